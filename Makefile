@@ -24,7 +24,7 @@ hornbook: libraries
 	@swift build $(RELEASE) >.build/make.log 2>&1 || { cat .build/make.log; exit 1; }
 
 libraries:
-	@Scripts/install-packages libcmark-dev libyaml-dev libevent-dev libexpat1-dev zlib1g-dev pkg-config
+	@Scripts/install-packages libcmark-dev libyaml-dev libevent-dev libexpat1-dev zlib1g-dev libsqlite3-dev pkg-config
 
 # Judges look at the finished program too, so it is made for them. Where one cannot be installed, its
 # tests are skipped by name.

@@ -59,6 +59,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
     // What the C library offers beside the module Glibc.
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
 
@@ -73,7 +76,7 @@ let package = Package(
     room("Images", uses: ["Bytes"], c: ["CZlib"]),
     room("Highlighting", uses: ["Bytes"]),
     room("Templates", uses: basics),
-    room("Formats", uses: basics, c: ["CExpat", "CYAML", "CZlib"]),
+    room("Formats", uses: basics, c: ["CExpat", "CSQLite", "CYAML", "CZlib"]),
     room("Markdown", uses: basics + ["System", "Highlighting"], c: ["CCMark"]),
     .target(name: "DefaultTheme", path: "Sources/DefaultTheme"),
 
@@ -126,7 +129,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "HornbookBytes", "HornbookDiagnostics", "HornbookDoors", "HornbookFiles",
-        "HornbookPipeline", "CZlib",
+        "HornbookPipeline", "CSQLite", "CZlib",
       ],
       path: "Tests/TestSupport", swiftSettings: settings),
     .target(

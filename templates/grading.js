@@ -79,26 +79,97 @@ const hornbookGrading = (() => {
     return Number.isFinite(value) ? { value, written } : null;
   }
 
-  function isNear(given, wanted) {
+  function isNear(given, wanted, slack = 0) {
     // 3.13 is as far from 3.14 as a hundredth, although the machine's numbers are not quite.
-    const slack = 4 * Number.EPSILON * Math.max(Math.abs(given), Math.abs(wanted.value));
+    const rounding = Math.max(slack, 4 * Number.EPSILON * Math.max(Math.abs(given), Math.abs(wanted.value)));
     const distance = Math.abs(given - wanted.value);
-    if (wanted.tolerance !== undefined) return distance <= wanted.tolerance + slack;
-    if (wanted.relative !== undefined) return distance <= Math.abs(wanted.value * wanted.relative) + slack;
-    return distance === 0;
+    if (wanted.tolerance !== undefined) return distance <= wanted.tolerance + rounding;
+    if (wanted.relative !== undefined) return distance <= Math.abs(wanted.value * wanted.relative) + rounding;
+    return distance <= slack;
   }
 
-  /** Whether a text is the number that is wanted: its unit may be left out, another one is wrong. */
+  // Units: their names, with a plus if they take prefixes, and what one of each is in those before it. The terminal
+  // has the same table.
+  const units = new Map();
+  const prefixes = new Map();
+  for (const [, sign, power] of "Z21 E18 P15 T12 G9 M6 k3 h2 da1 d-1 c-2 m-3 µ-6 u-6 n-9 p-12 f-15 a-18"
+    .matchAll(/([^-\d ]+)(\S+)/g)) prefixes.set(sign, Number("1e" + power));
+  "KMGTPE".split("").forEach((letter, index) => prefixes.set(letter + "i", 1024 ** (index + 1)));
+
+  /** A single unit, with or without a prefix; powers of two are for bits and bytes. */
+  function single(name) {
+    const known = units.get(name);
+    if (known) return known;
+    for (const [sign, factor] of prefixes) {
+      const rest = name.startsWith(sign) && units.get(name.slice(sign.length));
+      if (rest && rest.prefixed && (!sign.endsWith("i") || rest.powers.bit)) return { ...rest, factor: rest.factor * factor };
+    }
+  }
+
+  /** A product, and after each slash one more unit or a product in parentheses. */
+  function product(text) {
+    let factor = 1;
+    const powers = {};
+    for (const [index, part] of text.split("/").entries()) {
+      const inner = index && /^\(.*\)$/.test(part) ? part.slice(1, -1) : part;
+      if (index && inner === part && part.includes("·")) return null;
+      if (!index && part !== text && /^1?$/.test(part)) continue;
+      for (const piece of inner.split("·")) {
+        const found = /^([^-\d]*)(-?\d|)$/.exec(piece);
+        const base = found && single(found[1]);
+        if (!base) return null;
+        const power = (found[2] || 1) * (index ? -1 : 1);
+        factor *= base.factor ** power;
+        for (const sign in base.powers) powers[sign] = (powers[sign] ?? 0) + base.powers[sign] * power;
+      }
+    }
+    return factor > 1e-307 && factor < Infinity ? { factor, powers } : null;
+  }
+
+  for (const [, names, digits, is] of (
+    "m+ kg s+ A+ K+ mol+ cd+ rad+ bit+ bits=bit Bq+ Sv+ g+=.001kg t+=1000kg Hz+=s-1 N+=kg·m/s2 "
+    + "Pa+=N/m2 J+|Nm+=N·m W+=J/s C+=A·s V+=W/A F+=C/V Ω+|ohm+=V/A S+=A/V Wb+=V·s T+=Wb/m2 H+=Wb/A "
+    + "Gy+=J/kg l+|L+=.001m3 ha=10000m2 bar+=100000Pa atm=101325Pa "
+    + "eV+=.0000000000000000001602176634J cal+=4.184J min=60s h|hr=3600s d=86400s Wh+=3600J Ah+=3600C "
+    + "°=.017453292519943295rad °C=K °F=.55555555555555556K %=.01 ‰=.001 "
+    + "in|inch|inches|″=.0254m ft|foot|feet=.3048m yd=.9144m mi|mile|miles=1609.344m mph=mi/h "
+    + "lb|lbs=.45359237kg oz=.028349523125kg B+|byte+|bytes=8bit"
+  ).matchAll(/([^ =]+)=?([\d.]*)(\S*)/g)) {
+    for (const name of names.split("|")) {
+      const sign = name.replace("+", "");
+      const { factor, powers } = is ? product(is) : { factor: 1, powers: digits ? {} : { [sign]: 1 } };
+      units.set(sign, { factor: factor * (digits || 1), powers, prefixed: name !== sign });
+    }
+  }
+
+  /** A unit as people write it, in one spelling; null if it is not known. */
+  function unit(text) {
+    const plain = text.replace(/[⁰¹²³⁴-⁹⁻\u2126\u212a℃℉]/g, (sign) => sign.normalize("NFKC"))
+      .replace(/−/g, "-").replace(/\u03bc/g, "µ").replace(/[·*⋅\s]+/g, "·").replace(/([/(])·/g, "$1")
+      .replace(/\^|^·|·(?=[/)])/g, "");
+    const found = text.length > 40 ? null : product(plain);
+    if (!found) return null;
+    const zero = plain === "°C" ? 273.15 : plain === "°F" ? 459.67 * 5 / 9 : 0;
+    return { ...found, zero, kind: Object.entries(found.powers).filter((entry) => entry[1]).sort().join() };
+  }
+
+  /** Whether a text is the number that is wanted: its unit may be left out, one of another kind is wrong. */
   function isNumber(text, wanted) {
     const start = text.replace(/^[\t-\r ]+/, "");
     const read = number(start);
     if (!read) return false;
     const rest = trimmed(start.slice(read.written.length));
-    if (rest !== "" && rest !== wanted.unit) return false;
-    if (isNear(read.value, wanted)) return true;
     // 1,234 may also be one thousand two hundred and thirty-four.
     const thousands = /^(-?)([1-9][0-9]{0,2})[.,]([0-9]{3})$/.exec(read.written);
-    return thousands !== null && isNear(Number(thousands[1] + thousands[2] + thousands[3]), wanted);
+    const readings = [read.value, ...(thousands ? [Number(thousands.slice(1).join(""))] : [])];
+    if (rest === "" || rest === wanted.unit) return readings.some((reading) => isNear(reading, wanted));
+    const [asked, given] = [unit(wanted.unit ?? ""), unit(rest)];
+    if (!asked || !given || asked.kind !== given.kind) return false;
+    const shift = given.zero - asked.zero;
+    return readings.some((reading) => {
+      const found = (reading * given.factor + shift) / asked.factor;
+      return Number.isFinite(found) && isNear(found, wanted, 1e-9 * Math.max(Math.abs(found), Math.abs(shift / asked.factor)));
+    });
   }
 
   /** Whether a text is right in a gap. */

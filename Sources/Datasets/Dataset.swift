@@ -31,6 +31,14 @@ public struct Dataset: Sendable {
           .dataType, at: path.place, "only records in a JSON file have a path",
           remedy: "Leave the path out."))
     }
+    let isDatabase = DatasetKind.isDatabase(source.path)
+    if let query = entry.declaration.query, entry.kind != .records || !isDatabase {
+      findings.append(
+        Finding(
+          .dataType, at: query.value.place, "only records in a database have a query",
+          remedy: "Leave the query out, or name a file that ends in “.sqlite”."))
+    }
+    if isDatabase { return database(source, entry, &findings) }
     switch entry.kind {
     case .contacts:
       guard var set = ContactSet.read(source, findings: &findings) else { return nil }
@@ -48,6 +56,15 @@ public struct Dataset: Sendable {
       findings += RecordFacts(table: set, declared: entry.declaration.fields).findings
       return Dataset(entry: entry, contents: .records(set))
     }
+  }
+
+  private static func database(
+    _ source: Source, _ entry: DatasetPlan.Entry, _ findings: inout [Finding]
+  ) -> Dataset? {
+    guard let set = RecordSet.fromDatabase(source, entry.declaration, &findings) else { return nil }
+    let facts = RecordFacts(table: set, declared: entry.declaration.fields)
+    findings += facts.findings.map { RecordSet.told($0, of: source.path) }
+    return Dataset(entry: entry, contents: .records(set))
   }
 
   private static func unknownProperty(_ word: PlacedText) -> Finding {
@@ -79,7 +96,9 @@ public struct Dataset: Sendable {
 
   /// The findings about the pictures that the file names.
   public func findings(_ looks: ImageLooks) -> [Finding] {
-    looks.findings(about: images, in: entry.path)
+    let findings = looks.findings(about: images, in: entry.path)
+    guard entry.declaration.query != nil else { return findings }
+    return findings.map { RecordSet.told($0, of: "content/" + entry.path) }
   }
 
   /// The dataset as lists for pages; a family has two.

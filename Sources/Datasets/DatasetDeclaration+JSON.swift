@@ -8,6 +8,9 @@ extension DatasetDeclaration: FieldDecodable {
     kind = fields.optional("kind", .word(DatasetKind.self))
     file = fields.optional("file", .written)
     path = fields.optional("path", .written)
+    query = fields.optional("query", .query)
+    // Only records have a query, whatever the folder.
+    if query != nil { kind = kind ?? .records }
     title = fields.optional("title", .nonEmptyString)
     summary = fields.optional("description", .nonEmptyString)
     pages = fields.optional("pages", .list(.word(DatasetPage.self))).map(Self.once)

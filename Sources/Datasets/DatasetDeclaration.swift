@@ -15,6 +15,8 @@ public struct DatasetDeclaration: Sendable {
   public var file: PlacedText?
   /// The names that lead to the list of records in a JSON file, joined by full stops.
   public var path: PlacedText?
+  /// The question to ask a database.
+  public var query: RecordQuery?
   /// The title on pages.
   public var title: String?
   /// One or two sentences about the dataset.
@@ -74,12 +76,23 @@ public enum DatasetKind: String, Sendable, Hashable, CaseIterable {
   /// Any other records with fields, in `records/`.
   case records
 
+  /// The extensions of SQLite's databases.
+  public static let databaseEndings = ["sqlite", "sqlite3", "db"]
+
+  /// What SQLite appends to a database's name for files of its own beside it.
+  public static let logEndings = ["-wal", "-journal", "-shm"]
+
+  /// Whether a file is a database, by its name.
+  public static func isDatabase(_ path: String) -> Bool {
+    databaseEndings.contains(Source(path: path, bytes: []).ending)
+  }
+
   /// The file extensions that can be read.
   var endings: [String] {
     switch self {
     case .contacts: ["json", "plist", "csv", "vcf", "vcard"]
     case .movies: ["json"]
-    case .records: ["json", "plist", "csv"]
+    case .records: ["json", "plist", "csv"] + Self.databaseEndings
     }
   }
 }

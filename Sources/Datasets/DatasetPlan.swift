@@ -27,39 +27,49 @@ public struct DatasetPlan: Sendable {
     let declared = Dictionary(
       declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let named = Dictionary(
-      declarations.compactMap { declaration in declaration.file.map { ($0.text, declaration) } },
-      uniquingKeysWith: { first, _ in first })
+      grouping: declarations.filter { $0.file != nil }, by: { $0.file?.text ?? "" })
     var names: [String: Entry] = [:]
     for path in paths {
       let folderKind = Self.kind(ofFolder: path)
       guard folderKind != nil || !named.isEmpty else { continue }
-      let declaration =
-        named[path]
-        ?? declared[Self.name(of: path)].flatMap {
-          $0.file == nil && folderKind != nil ? $0 : nil
-        }
-      guard let kind = declaration?.kind ?? folderKind,
-        kind.endings.contains(Source(path: path, bytes: []).ending)
-      else { continue }
-      self.paths.insert(path)
-      let entry = Entry(
-        declaration: declaration
-          ?? DatasetDeclaration(name: Self.name(of: path), place: Place(file: "content/" + path)),
-        kind: kind, path: path)
-      if let other = names[entry.declaration.name] {
-        findings.append(.datasetNameDuplicate(entry, other))
+      // A database may answer several queries; any other file is one dataset.
+      let ofFile = named[path]?.filter { $0.query != nil } ?? []
+      let byName = declared[Self.name(of: path)].flatMap {
+        $0.file == nil && folderKind != nil ? $0 : nil
+      }
+      guard ofFile.count > 1 else {
+        add(path, named[path]?.first ?? byName, folderKind, &names, &findings)
         continue
       }
-      names[entry.declaration.name] = entry
-      if let fault = Finding.datasetNameUnsafe(entry) {
-        findings.append(fault)
-      } else {
-        entries.append(entry)
-      }
+      for declaration in ofFile { add(path, declaration, folderKind, &names, &findings) }
     }
     let near = NearMissCache()
     for declaration in declarations where names[declaration.name] == nil {
       findings.append(.datasetFileMissing(declaration, among: paths, near))
+    }
+  }
+
+  private mutating func add(
+    _ path: String, _ declaration: DatasetDeclaration?, _ folderKind: DatasetKind?,
+    _ names: inout [String: Entry], _ findings: inout [Finding]
+  ) {
+    guard let kind = declaration?.kind ?? folderKind,
+      kind.endings.contains(Source(path: path, bytes: []).ending)
+    else { return }
+    paths.insert(path)
+    let entry = Entry(
+      declaration: declaration
+        ?? DatasetDeclaration(name: Self.name(of: path), place: Place(file: "content/" + path)),
+      kind: kind, path: path)
+    if let other = names[entry.declaration.name] {
+      findings.append(.datasetNameDuplicate(entry, other))
+      return
+    }
+    names[entry.declaration.name] = entry
+    if let fault = Finding.datasetNameUnsafe(entry) {
+      findings.append(fault)
+    } else {
+      entries.append(entry)
     }
   }
 

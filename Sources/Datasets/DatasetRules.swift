@@ -6,7 +6,7 @@ public enum DatasetRules {
   public static let all: [Rule] =
     contactChecks.map(\.rule) + familyChecks.map(\.rule) + recordChecks.map(\.rule) + [
       .dataImageMissing, .dataImageUndecodable, .datasetFileMissing, .datasetNameDuplicate,
-      .datasetNameUnsafe, .vcardSyntax,
+      .datasetNameUnsafe, .vcardSyntax, .databaseUnreadable, .queryFailed, .queryEmpty,
     ]
 
   static let contactChecks: [Check<ContactSet>] = [

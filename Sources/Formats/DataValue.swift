@@ -72,6 +72,36 @@ public struct DataValue: Sendable {
     return children.dropFirst(position).first { _ in true }
   }
 
+  /// The place of a part of a string in JSON, given by its bytes without quotes and escapes; the whole value for others.
+  public func place(ofText range: Range<Int>) -> Place {
+    guard kind == .string else { return place }
+    let (source, start) = (tree.source.bytes, self.range.lowerBound)
+    guard source.indices.contains(start), source[start] == ASCII.quote else { return place }
+    var offset = start + 1
+    var read = 0
+    var lower: Int?
+    while offset < self.range.upperBound - 1 {
+      if read >= range.lowerBound, lower == nil { lower = offset }
+      if read >= range.upperBound { break }
+      let (width, bytes) = Self.step(in: source, at: offset)
+      offset += width
+      read += bytes
+    }
+    guard let lower else { return place }
+    return tree.source.place(lower..<max(lower, min(offset, self.range.upperBound - 1)))
+  }
+
+  /// The length of a byte or an escape of a string, and that of what it stands for.
+  private static func step(in source: [UInt8], at offset: Int) -> (width: Int, bytes: Int) {
+    guard source[offset] == ASCII.backslash, offset + 1 < source.count else { return (1, 1) }
+    guard source[offset + 1] == UInt8(ascii: "u"), offset + 6 <= source.count,
+      let code = UInt32(source.text(offset + 2..<offset + 6), radix: 16)
+    else { return (2, 1) }
+    // A pair of escapes stands for one character of four bytes.
+    if code >= 0xD800, code < 0xE000 { return (12, 4) }
+    return (6, code < 0x80 ? 1 : code < 0x800 ? 2 : 3)
+  }
+
   var text: String { String(decoding: tree.bytes(ofTextAt: index), as: UTF8.self) }
   var end: Int { Int(node.end) }
 }

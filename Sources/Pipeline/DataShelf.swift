@@ -62,12 +62,30 @@ struct DataShelf: Sendable {
     // Old vCards declare character sets of their own.
     let isCard =
       entry.kind == .contacts && [".vcf", ".vcard"].contains(where: path.lowercased().hasSuffix)
-    guard let source = isCard ? notes.readData(path, access) : notes.readText(path, access) else {
-      return
-    }
+    guard let source = source(path, access, isCard: isCard) else { return }
     if let dataset = Dataset.read(source, as: entry, findings: &notes.findings) {
       datasets.append(dataset)
     }
+  }
+
+  private mutating func source(_ path: String, _ access: BookSource, isCard: Bool) -> Source? {
+    guard DatasetKind.isDatabase(path) else {
+      return isCard ? notes.readData(path, access) : notes.readText(path, access)
+    }
+    // A database has no lines that a finding could show.
+    guard let source = notes.read(path, access) else { return nil }
+    for log in DatasetKind.logEndings {
+      paths.insert(String((path + log).dropFirst(LoadedBook.content.count + 1)))
+      guard log != "-shm", case .found(let log) = access.resolve(path + log, ""),
+        (try? access.open(log))?.bytes.isEmpty == false
+      else { continue }
+      notes.findings.append(
+        Finding(
+          .databaseUnreadable, at: Place(file: path),
+          "“\(log.lastPathName)” has changes that are not in the database yet",
+          remedy: "Open it with the program that wrote it, and close that program."))
+    }
+    return source
   }
 
   private mutating func look(

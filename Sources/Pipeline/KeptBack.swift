@@ -54,7 +54,10 @@ struct KeptBack: Sendable {
     var findings: [Finding] = []
     for declaration in DatasetDeclaration.read(datasets, findings: &findings) {
       guard let file = declaration.file?.text else { continue }
-      others[Self.folded(RelativePath.join(LoadedBook.content, file))] = .data
+      let path = Self.folded(RelativePath.join(LoadedBook.content, file))
+      others[path] = .data
+      guard DatasetKind.isDatabase(path) else { continue }
+      for log in DatasetKind.logEndings { others[path + log] = .data }
     }
   }
 
@@ -133,7 +136,11 @@ struct KeptBack: Sendable {
     "answers.lock.json": .lock,
   ]
 
-  private static let dataEndings = [".json", ".plist", ".csv", ".vcf", ".vcard"]
+  private static let dataEndings: [String] = {
+    let databases = DatasetKind.databaseEndings.map { "." + $0 }
+    let logs = databases.flatMap { name in DatasetKind.logEndings.map { name + $0 } }
+    return [".json", ".plist", ".csv", ".vcf", ".vcard"] + databases + logs
+  }()
 }
 
 /// The published content at a path that the book names, or the reason why there is none.

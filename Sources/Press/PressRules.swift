@@ -5,7 +5,8 @@ public enum PressRules {
   /// All rules of this module.
   public static let all: [Rule] = [
     .associationBelowRoot, .stringMissing, .stringPlaceUnknown, .supersedingMissing,
-    .directiveInQuestion, .directiveRepeated, .directiveUnknown, .directiveOptionUnknown,
+    .directiveInQuestion, .directiveEmpty, .directiveRepeated, .directiveUnknown,
+    .directiveOptionUnknown,
     .directiveOptionValue,
     .directiveTargetMissing,
   ]

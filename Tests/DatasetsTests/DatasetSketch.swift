@@ -11,12 +11,16 @@ struct DatasetSketch {
 
   /// - Parameter settings: The value of `datasets` in `book.json`.
   init(_ path: String, _ text: String, settings: String = "{}") {
+    self.init(path, Array(text.utf8), settings: settings)
+  }
+
+  init(_ path: String, _ bytes: [UInt8], settings: String) {
     var findings: [Finding] = []
     let root = JSONParser.parse(Source(path: "content/book.json", text: settings))
       .root(findings: &findings)
     let declarations = DatasetDeclaration.read(root, findings: &findings)
     let plan = DatasetPlan(declarations, paths: [path], findings: &findings)
-    let source = Source(path: "content/" + path, text: text)
+    let source = Source(path: "content/" + path, bytes: bytes)
     lists = plan.entries.flatMap { entry in
       Dataset.read(source, as: entry, findings: &findings)?
         .lists(ImageLooks(), nameless: "No name") ?? []

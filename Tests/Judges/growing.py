@@ -7,6 +7,7 @@ What belongs in here: every construct, key, field and option of which an author 
 a book is not the number of pieces but that of its bytes, the bytes have to grow with n and no faster.
 """
 import json
+import sqlite3
 import string
 import struct
 import zlib
@@ -486,6 +487,24 @@ grows("records", "in the order of their names", lambda n: book(
 grows("records", "of one title", lambda n: records({"f": "same"}, n, "f"))
 grows("records", "declared files", lambda n: book(
     {"content/records/tools.json": "[]"}, datasets={f"tool{i}": {"file": f"records/tol{i}.json"} for i in range(n)}))
+def database(sql, n):
+    """A database with a table of `n` rows."""
+    made = sqlite3.connect(":memory:")
+    made.execute("CREATE TABLE a (b TEXT, c INTEGER, d BLOB)")
+    made.executemany("INSERT INTO a VALUES (?, ?, ?)", [(f"b{i}", i * 7919 % 99991, b"x") for i in range(n)])
+    made.commit()
+    return book({"content/records/tools.sqlite": made.serialize()}, datasets={"tools": {"query": sql}})
+
+
+for name, sql in {"rows": "SELECT b, c FROM a", "rows in order": "SELECT b, c FROM a ORDER BY c DESC", "groups": "SELECT max(b) AS m, c % 50 AS g FROM a GROUP BY g",
+                  "bytes": "SELECT b, d FROM a", "no rows": "SELECT b FROM a WHERE c < 0"}.items():
+    grows("databases", name, lambda n, sql=sql: database(sql, n))
+grows("databases", "queries", lambda n: book(
+    {"content/records/tools.sqlite": b""}, datasets={f"t{i}": {"file": "records/tools.sqlite", "query": f"SELECT {i} AS a"} for i in range(n)}))
+grows("databases", "columns", lambda n: book(
+    {"content/records/tools.sqlite": b""}, datasets={"tools": {"query": "SELECT " + ", ".join(f"{i} AS a{i}" for i in range(n))}}))
+grows("databases", "a long query", lambda n: book({"content/records/tools.sqlite": b""}, datasets={"tools": {"query": "SELECT 1 AS a" + " + 1" * n}}))
+grows("databases", "semicolons", lambda n: book({"content/records/tools.sqlite": b""}, datasets={"tools": {"query": "SELECT 1 AS a" + "; " * n}}))
 grows("records", "files", lambda n: book({f"content/records/r{i}.json": "[{\"a\": \"b\"}]" for i in range(n)}))
 grows("records", "cards of their own", lambda n: book(
     {"content/records/tools.json": json.dumps([{"a": f"b{i}"} for i in range(n)]), "templates/card.mustache": "<b>{{title}}</b>{{#cells}}x{{/cells}}\n"},
@@ -498,10 +517,10 @@ DATA = {"content/contacts/people.json": json.dumps([{"given": f"A{i}", "phones":
         "content/records/tools.json": json.dumps([{"tool": f"T{i}"} for i in range(8)])}
 for kind, name in {"contacts": "people", "movies": "vale", "records": "tools"}.items():
     for option in ["", ":layout: grid", ":layout: staggered", ":layout: table", ":columns: 3", ":gap: №", ":cell: 100x9№", ":height: 39№",
-                   ":centred: yes", ":items: 1-3", ":items: 9№", ":fields: phones", ":fields: phnes№", ":show: members", ":columns: x№", ":unknown№: 1"]:
+                   ":centred: yes", ":where: name != №", ":where: tool < 9", ":where: tol№ = 1", ":where: tool", ":sort: tool descending", ":sort: tol№", ":items: 1-3", ":items: 9№", ":fields: phones", ":fields: phnes№", ":show: members", ":columns: x№", ":unknown№: 1"]:
         grows("directives", f"{kind} {option}", lambda n, kind=kind, name=name, option=option: chapter(
             pieces(f"```{{{kind}}} {name}\n{option}\n```\n\n", n), DATA))
-    for option, value in {"items": "1,", "fields": "phones,", "columns": "1", "gap": "1", "cell": "1x", "height": "1", "layout": "grid"}.items():
+    for option, value in {"where": "tool != 1 and ", "sort": "tool, ", "items": "1,", "fields": "phones,", "columns": "1", "gap": "1", "cell": "1x", "height": "1", "layout": "grid"}.items():
         grows("directives", f"{kind} with long {option}", lambda n, kind=kind, name=name, option=option, value=value: chapter(
             f"```{{{kind}}} {name}\n:{option}: {value * n}\n```\n", DATA))
     grows("directives", f"{kind} with one option often", lambda n, kind=kind, name=name: chapter(

@@ -15,6 +15,8 @@ struct SoakBook {
     "level": "warning",
   ]
   private var people = 2
+  /// The span of a bird in the database.
+  private var bird = 1
   private var order: [String] = []
   private var code = "let reed = 1"
   private var style: Int?
@@ -101,7 +103,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(44) {
+    switch number(46) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -225,6 +227,9 @@ struct SoakBook {
       let isQuizzed = chapters[name]?.quizzed != nil
       chapters[name]?.quizzed = !isQuizzed || few > 0 ? made + few : nil
       what = "a quiz in TOML for \(name)"
+    case 43, 44:
+      bird = number(9)
+      what = "another database"
     default: what = try damageTheCache()
     }
     try save()
@@ -269,6 +274,7 @@ struct SoakBook {
        "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""),
        "highlight": \(settings["highlight"] ?? ""), "html": "pass", "url": "https://www.example.com/horn/",
        "rules": {"page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
+       "datasets": {"birds": {"query": "SELECT name, span FROM birds"}},
        "parts": [
        {"title": "One", "chapters": [\(listed[..<middle].joined(separator: ", "))]},
        {"title": "Two", "chapters": [\(listed[middle...].joined(separator: ", "))]}]}
@@ -307,6 +313,8 @@ struct SoakBook {
     files["content/chapters/a.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"
     let names = ["Ada", "Ida", "Uda", "Oda"].prefix(people).map { "{\"given\": \"\($0)\"}" }
     files["content/contacts/people.json"] = "[\(names.joined(separator: ", "))]\n"
+    files[Self.database] =
+      "CREATE TABLE birds (name, span); INSERT INTO birds VALUES ('Wren', 0.2), ('Heron', \(bird))"
     if let style { files["templates/hornbook.css"] = "body { margin: \(style)px }\n" }
     if let template, let source = Theme.builtIn["chapter.mustache"] {
       files["templates/chapter.mustache"] =
@@ -317,7 +325,8 @@ struct SoakBook {
       written[path] = nil
     }
     for path in files.keys.sorted() where written[path] != files[path] {
-      try folder.write(path, files[path] ?? "")
+      let text = files[path] ?? ""
+      try folder.write(path, path == Self.database ? SampleDatabase.bytes(text) : Array(text.utf8))
       written[path] = files[path]
       // Long ago, so that size, time and number decide; each writing has its own time.
       clock += 1
@@ -325,6 +334,8 @@ struct SoakBook {
       utimes(folder.path(path), &times)
     }
   }
+
+  private static let database = "content/records/birds.sqlite"
 
   private static func slug(_ name: String) -> String {
     String(name.drop { $0 != "-" }.dropFirst())
@@ -371,6 +382,9 @@ struct SoakBook {
       text += "\n\n```{quiz} of-\(name)\n```\n\nThat was it."
     }
     if chapter.quizzed != nil { text += "\n\n{{#quiz of-\(name).toml}}" }
+    if chapter.hasContents {
+      text += "\n\n```{records} birds\n:where: span >= 0.2\n:sort: span\n```"
+    }
     if let spot = chapter.spot { text += "\n\n<p id=\"\(spot)\">Here.</p>" }
     if let other = chapter.markedLink {
       let slug = Self.slug(other)

@@ -13,6 +13,8 @@ public struct DataList: Sendable {
   public var title: String?
   /// One or two sentences about the list.
   public var summary: String?
+  /// The field that is the title, by the name that directives use.
+  public var titleName = "name"
   /// The heading of the title column in a table.
   public var titleLabel = Label.word("name")
   /// The table columns after the title column.

@@ -55,7 +55,7 @@ struct FamilyLists {
       list.title = nil
       list.summary = nil
     }
-    list.titleLabel = .word("kindMovie")
+    (list.titleName, list.titleLabel) = ("title", .word("kindMovie"))
     let hasPopularity = family.movies.contains { $0.popularity != nil }
     let told = ["favouredBy"] + (hasPopularity ? ["popularity"] : [])
     list.columns = told.map { .init($0, .word($0)) }

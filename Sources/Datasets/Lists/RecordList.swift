@@ -17,7 +17,7 @@ struct RecordList {
     list = DataList(entry.declaration.name, .records, of: entry)
     let title = fields.first { $0.type != .image }
     let told = fields.filter { $0 != title && $0.type != .image }
-    if let title { list.titleLabel = .text(title.label) }
+    if let title { (list.titleName, list.titleLabel) = (title.name, .text(title.label)) }
     list.columns = told.map { .init($0.name, .text($0.label)) }
     let image = fields.first { $0.type == .image }
     var names = UniqueNames(taken: ["grid", "staggered"])

@@ -109,6 +109,17 @@ struct DirectiveCall: Sendable {
     return option?.value.place ?? directive.argument?.place ?? directive.name.place
   }
 
+  /// The place of some bytes of an option's value; of the whole value if its text is not as in the file.
+  func place(of name: String, _ range: Range<Int>) -> Place {
+    let place = place(of: name)
+    guard let option = directive.options.first(where: { $0.name.text == name }),
+      option.value.text.utf8.count == place.range.count, range.upperBound <= place.range.count
+    else { return place }
+    return Place(
+      file: place.file, lower: place.lower + range.lowerBound,
+      upper: place.lower + range.upperBound)
+  }
+
   private static func value(_ text: String, _ form: DirectiveKind.Form) -> Value? {
     switch form {
     case .text: return text.isEmpty ? nil : .text(text)

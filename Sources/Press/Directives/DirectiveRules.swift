@@ -41,6 +41,13 @@ extension Rule {
     remedy: "Correct the name: use a file name without its extension, or a chapter's slug.",
     examples: .directiveTargetMissing)
 
+  /// A directive whose conditions no item fulfils.
+  public static let directiveEmpty = Rule(
+    "directive-empty", .warning, "A directive shows nothing, as no item fulfils its conditions.",
+    reason: "Readers would miss what the text around it promises.",
+    remedy: "Correct the conditions after “:where:”, or remove the directive.",
+    examples: .directiveEmpty)
+
   /// A page whose directives show the same question more than three times.
   public static let directiveRepeated = Rule(
     "directive-repeated", .error, "A page shows the same questions more than three times.",
@@ -130,7 +137,30 @@ extension RuleExamples {
     ])
 
   fileprivate static let directiveTargetMissing = RuleExamples(
-    wrong: [beside("```{quiz} ⌖timbr\n```")], right: [beside(timber)])
+    wrong: [
+      beside("```{quiz} ⌖timbr\n```"), woods(":where: ⌖wieght > 1"), woods(":sort: name, ⌖wait"),
+    ], right: [beside(timber), woods(":sort: weight descending, name")])
+
+  fileprivate static let directiveEmpty = RuleExamples(
+    wrong: [woods(":where: ⌖weight > 2")], right: [woods(":where: weight > 0.5 and name != ebony")])
+
+  /// A chapter that shows some of the records of a file.
+  private static func woods(_ option: String) -> RuleExample {
+    RuleExample(
+      """
+      === chapters/01-wood.md
+      # Wood
+
+      ```{records} woods
+      \(option)
+      ```
+      === records/woods.csv
+      name,weight
+      Balsa,0.15
+      Oak,0.7
+      Ebony,1.1
+      """)
+  }
 
   fileprivate static let directiveRepeated = RuleExamples(
     wrong: [beside(timberTwice + "\n" + timber + "\n\n```{quiz} ⌖timber\n```")],

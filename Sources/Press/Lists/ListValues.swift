@@ -41,7 +41,7 @@ struct ListValues {
 
   private mutating func sections(of list: DataList, as view: ListView) -> [TemplateValue] {
     var stretches: [(letter: String?, items: [Int])] = [(nil, view.items)]
-    if view.layout == .table, !list.sections.isEmpty {
+    if view.layout == .table, !view.isSorted, !list.sections.isEmpty {
       stretches = list.sections.map { section in
         (Self.letter(of: section), view.items.filter(section.items.contains))
       }

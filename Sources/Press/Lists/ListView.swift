@@ -10,6 +10,8 @@ struct ListView: Sendable {
   var items: [Int]
   /// The columns to show, by position: a card may show all, a table has room for a few.
   var columns: [Int]
+  /// Whether the items are in an order of their own, so that the list's sections do not apply.
+  var isSorted = false
   /// How often the page shows the list, including this time.
   var occurrence = 1
   /// The prefix for the names of sections; nil if they have no names.

@@ -55,17 +55,22 @@ extension NumericAnswer {
   /// Whether the text is this number within its tolerance.
   ///
   /// The decimals may follow a point or a comma. `1,234` is ambiguous and is accepted if either
-  /// reading is right. The unit may be omitted; a different unit is wrong, and so is any unit
-  /// if none is expected.
+  /// reading is right. The unit may be omitted. A number in another unit of the same dimension is
+  /// converted; any other unit is wrong, and so is any unit if none is expected.
   public func accepts(text: String) -> Bool {
     let bytes = Array(text.utf8)
     var index = bytes.firstIndex { !$0.isWhitespace } ?? bytes.count
     let start = index
     guard let value = DecimalNumber.read(in: bytes, from: &index) else { return false }
     let rest = bytes.text(index..<bytes.count).trimmedAnswer
-    guard rest.isEmpty || rest == unit else { return false }
-    if accepts(value) { return true }
-    return Self.grouped(bytes[start..<index]).map(accepts) ?? false
+    let readings = [value, Self.grouped(bytes[start..<index])].compactMap(\.self)
+    if rest.isEmpty || rest == unit { return readings.contains { accepts($0) } }
+    guard let asked = unit.flatMap(MeasurementUnit.init), let given = MeasurementUnit(rest) else {
+      return false
+    }
+    return readings.contains { reading in
+      asked.convert(reading, from: given).map { accepts($0.number, slack: $0.slack) } ?? false
+    }
   }
 
   /// Reads `1,234` as one thousand two hundred and thirty-four; nil if the digits

@@ -78,14 +78,16 @@ public struct NumericAnswer: Hashable, Sendable {
   }
 
   /// Whether the number is within the tolerance.
-  public func accepts(_ number: Double) -> Bool {
+  ///
+  /// - Parameter slack: How far a converted number may be off besides.
+  public func accepts(_ number: Double, slack: Double = 0) -> Bool {
     // In binary, 3.13 and 3.14 are not exactly a hundredth apart, so allow for rounding.
-    let slack = 4 * Double.ulpOfOne * max(abs(number), abs(value))
+    let rounding = max(slack, 4 * Double.ulpOfOne * max(abs(number), abs(value)))
     let distance = abs(number - value)
     return switch tolerance {
-    case .none: number == value
-    case .absolute(let limit): distance <= limit + slack
-    case .relative(let share): distance <= abs(value * share) + slack
+    case .none: distance <= slack
+    case .absolute(let limit): distance <= limit + rounding
+    case .relative(let share): distance <= abs(value * share) + rounding
     }
   }
 }

@@ -50,6 +50,8 @@ struct QuestionTraits: OptionSet {
   static let equalOptions = QuestionTraits(rawValue: 1 << 13)
   /// An option has words after the end of its sentence.
   static let finishedSentence = QuestionTraits(rawValue: 1 << 15)
+  /// A gap asks for a number.
+  static let number = QuestionTraits(rawValue: 1 << 16)
   /// There are more options than the limit.
   static let excessive = QuestionTraits(rawValue: 1 << 14)
 }

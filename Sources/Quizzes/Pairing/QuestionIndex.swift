@@ -111,6 +111,7 @@ struct QuestionIndex {
     if !questions[i].stray.isEmpty { traits.insert(.stray) }
     if !questions[i].interruptions.isEmpty { traits.insert(.interrupted) }
     if questions[i].explanation != nil { traits.insert(.explained) }
+    if questions[i].blanks.contains(where: { $0.number != nil }) { traits.insert(.number) }
     let isChoice = [.one, .several, .trueFalse].contains(questions[i].kind)
     if !isChoice { traits.subtract([.markedInPlace, .correctInPlace]) }
     let isAnswered = isChoice ? traits.contains(.correctInPlace) : questions[i].isAnsweredInPlace

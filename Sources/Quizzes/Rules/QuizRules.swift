@@ -17,6 +17,7 @@ public enum QuizRules {
     answerContradictsLetter, answerStale, optionDuplicateKeyed, noCorrectOption,
     questionWithoutOptions, questionEmpty, optionEmpty, chapterWithoutKey, keyWithoutChapter,
     keyChapterMisnumbered, questionIDDuplicate, errataUnknownQuestion, questionTooLarge,
+    answerNumber,
   ]
 
   private static let warnings: [Check<Proof>] = [

@@ -74,6 +74,10 @@ struct ExampleStage: Sendable {
     }
     var book: [String: [UInt8]] = [:]
     for (path, contents) in files {
+      if path.hasSuffix(".sqlite") {
+        book["content/" + path] = SampleDatabase.bytes(contents)
+        continue
+      }
       book["content/" + path] = DescribedPicture.bytes(contents, at: path) ?? [UInt8](contents.utf8)
     }
     return book

@@ -126,6 +126,14 @@ enum ExampleStages {
       sign: "```{contacts} people\n:layout: staggered", role: .chapter(),
       around: face.merging(["contacts/people.json": people]) { $1 }),
     .init(
+      sign: "```{records} tools\n:where:", role: .chapter(), around: ["records/tools.csv": tools]),
+    .init(
+      sign: #""birds": { "file""#, role: .settings,
+      around: [
+        "data/birds.sqlite":
+          "CREATE TABLE birds (name, wingspan); INSERT INTO birds VALUES ('Heron', 1.9), ('Wren', 0.15)"
+      ]),
+    .init(
       sign: #""id": "press""#, role: .settings,
       around: face.merging(["contacts/people.json": people, "records/tools.csv": toolsAsDeclared]) {
         $1

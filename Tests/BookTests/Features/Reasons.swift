@@ -97,6 +97,8 @@ enum Reasons {
         "directives: {movies} :layout: grid", "directives: {movies} :layout: table",
         "directives: {movies} :columns:", "directives: {movies} :gap:",
         "directives: {movies} :items:", "directives: {movies} :fields:",
+        "directives: {movies} :where:", "directives: {movies} :sort:",
+        "directives: {contacts} :where:", "directives: {contacts} :sort:",
         "directives: {records} :layout: grid", "directives: {records} :layout: staggered",
         "directives: {records} :columns:", "directives: {records} :gap:",
         "directives: {records} :cell:", "directives: {records} :height:",
@@ -141,6 +143,10 @@ enum Reasons {
       ["datasets in book.json: kind", "datasets in book.json: file"]
     ),
     ("records are the outermost list of their file", ["datasets in book.json: path"]),
+    (
+      "its data is in texts, whose changes can be read",
+      ["datasets in book.json: query"]
+    ),
     ("the portraits are drawings, which vCards cannot contain", ["datasets in book.json: photos"]),
     (
       "templates/ of this project are the built-in ones",

@@ -28,6 +28,8 @@ extension DirectiveKind {
         Option(name: "cell", form: .text),
         Option(name: "height", form: .number(50...2000)),
         Option(name: "centred", form: .flag),
+        Option(name: "where", form: .text),
+        Option(name: "sort", form: .text),
         Option(name: "items", form: .numbers),
         Option(name: "fields", form: .words),
       ] + own
@@ -55,7 +57,9 @@ private struct ListDirective {
     }
     var view = ListView(list, call.text("layout").flatMap(ListView.Layout.init) ?? .grid)
     readNumbers(into: &view)
-    view.items = items(of: list)
+    choose(from: list, into: &view)
+    // A list without items is empty for a reason that the dataset tells.
+    if view.items.isEmpty, !list.items.isEmpty { return }
     readColumns(into: &view, of: list)
     page.shownLists[list.name, default: 0] += 1
     view.occurrence = page.shownLists[list.name] ?? 1
@@ -94,19 +98,57 @@ private struct ListDirective {
     view.grid.height = height
   }
 
-  /// The chosen items, by position; numbers beyond the last item are reported.
-  private mutating func items(of list: DataList) -> [Int] {
-    guard let numbers = call.numbers("items") else { return Array(list.items.indices) }
-    if numbers.contains(where: { $0.upperBound > list.items.count || $0.lowerBound < 1 }) {
+  /// Sets the items: those that `where` leaves, in the order of `sort`, and of these the positions in `items`.
+  private mutating func choose(from list: DataList, into view: inout ListView) {
+    let fields = ListFields(list)
+    if let text = call.text("where") {
+      var scan = ListOptionScan(text, fields)
+      let conditions = scan.conditions()
+      note(scan.faults, of: "where")
+      view.items = view.items.filter { item in
+        conditions.allSatisfy { $0.holds(for: list.items[item]) }
+      }
+      if view.items.isEmpty, scan.faults.isEmpty, !list.items.isEmpty {
+        markup.findings.append(
+          Finding(
+            .directiveEmpty, at: call.place(of: "where"),
+            "no item of “\(list.dataset)” fulfils “\(text)”"))
+      }
+    }
+    if let text = call.text("sort") {
+      var scan = ListOptionScan(text, fields)
+      view.items = ListOrder(scan.sortKeys()).sorted(view.items, of: list)
+      view.isSorted = true
+      note(scan.faults, of: "sort")
+    }
+    readPositions(into: &view, of: list)
+  }
+
+  private mutating func note(_ faults: [ListOptionScan.Fault], of option: String) {
+    markup.findings += faults.map { fault in
+      Finding(
+        fault.isUnknownField ? .directiveTargetMissing : .directiveOptionValue,
+        at: call.place(of: option, fault.range), fault.message, remedy: fault.remedy)
+    }
+  }
+
+  /// Leaves the items at the given positions; numbers beyond the last item are reported.
+  private mutating func readPositions(into view: inout ListView, of list: DataList) {
+    guard let numbers = call.numbers("items"), !view.items.isEmpty || list.items.isEmpty else {
+      return
+    }
+    let items = view.items
+    if numbers.contains(where: { $0.upperBound > items.count || $0.lowerBound < 1 }) {
+      let isChosen = call.text("where") != nil
       markup.findings.append(
         Finding(
           .directiveTargetMissing, at: call.place(of: "items"),
-          "“\(list.dataset)” has \(list.items.count) items"))
+          "“\(list.dataset)” has \(items.count) items" + (isChosen ? " that are chosen" : "")))
     }
-    return numbers.flatMap { range in
-      let there = range.clamped(to: 1...max(1, list.items.count))
+    view.items = numbers.flatMap { range in
+      let there = range.clamped(to: 1...max(1, items.count))
       return range.overlaps(there) ? there.map { $0 - 1 } : []
-    }.filter(list.items.indices.contains)
+    }.filter(items.indices.contains).map { items[$0] }
   }
 
   /// Sets the columns of a table: those in `fields`, in their order, or without that option all

@@ -33,7 +33,9 @@ extension NumericAnswer {
       return nil
     }
     let unit = text.trimmingBlanks(index..<text.count)
-    guard unit.count <= 24, !text[unit].contains(where: \.isDigit) else { return nil }
+    guard unit.count <= 24,
+      !text[unit].contains(where: \.isDigit) || MeasurementUnit(text.text(unit)) != nil
+    else { return nil }
     self.init(
       value: value, tolerance: tolerance, unit: unit.isEmpty ? nil : text.text(unit))
   }
