@@ -280,10 +280,9 @@ extension ChapterResolver {
     guard medium.kind == .video, tracks.isEmpty else { return }
     let name = path.lastPathName
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    let near = NearMiss.question(for: stem + ".vtt", among: medium.others)
+    let hint = medium.meant.map { ": did you mean “\($0)”?" } ?? ""
     note(
-      .captionsMissing, index,
-      "“\(shortened(address))” has no captions" + (near.map { ": \($0)" } ?? ""),
+      .captionsMissing, index, "“\(shortened(address))” has no captions\(hint)",
       remedy: "Write what is said and heard into “\(stem).vtt” or “\(stem)."
         + "\(book.settings.language).vtt” beside it.")
   }

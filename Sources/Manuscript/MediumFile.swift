@@ -1,16 +1,17 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 public import HornbookMarkdown
 
 /// A film or a sound of the book, with the files beside it.
 public struct MediumFile: Sendable, Hashable {
   /// Whether it is a film or a sound.
   public var kind: MediumKind
-  /// The files with captions, by path under `content/`.
-  public var captions: [Captions]
-  /// The picture that is shown before a film begins: its path under `content/`, and its size.
+  /// The files with captions, that without a language in its name first.
+  public var captions: [Captions] = []
+  /// The picture that is shown before a film begins.
   public var poster: Poster?
-  /// The names of other files with captions in the folder, for those who have mistyped one.
-  public var others: [String] = []
+  /// The name of another file with captions that could be meant for it; nil if there is none.
+  public var meant: String?
 
   /// A file with captions.
   public struct Captions: Sendable, Hashable {
@@ -28,46 +29,64 @@ public struct MediumFile: Sendable, Hashable {
     public var size: MarkupFacts.ImageSize?
   }
 
-  /// Finds the files beside a film or a sound; nil if the file at the path does not play.
-  ///
-  /// - Parameters:
-  ///   - path: The path under `content/`.
-  ///   - names: The names of the files in its folder, sorted.
-  public init?(_ path: String, among names: [String]) {
-    guard let kind = MediumKind(path) else { return nil }
-    let name = path.lastPathName
-    let folder = path.dropLast(name.utf8.count)
-    let stem = Self.stem(of: name)
-    self.kind = kind
-    captions = []
-    guard kind == .video else { return }
-    for other in names {
-      guard other.lowercased().hasSuffix(".vtt") else { continue }
-      let inner = Self.stem(of: other)
-      let language = inner.hasPrefix(stem + ".") ? String(inner.dropFirst(stem.count + 1)) : nil
-      if inner == stem || language.map(Self.isLanguage) == true {
-        captions.append(Captions(path: folder + other, language: language))
-      } else {
-        others.append(other)
-      }
-    }
-    // The file without a language comes first, whatever the others are called.
-    captions.sort { ($0.language ?? "", $0.path) < ($1.language ?? "", $1.path) }
-    let endings = ["jpg", "jpeg", "png", "webp"]
-    poster = endings.map { "\(stem).\($0)" }.first { names.contains($0) }
-      .map { Poster(path: folder + $0) }
-  }
-
   /// The paths of all files beside it.
   public var companions: [String] { captions.map(\.path) + (poster.map { [$0.path] } ?? []) }
+}
 
-  /// The name without its ending.
-  private static func stem(of name: String) -> String {
-    guard let period = name.utf8.lastIndex(of: ASCII.period) else { return name }
-    return String(name[..<period])
+/// The files of a folder that may belong to films.
+public struct MediaFolder: Sendable {
+  private let path: String
+  private var names: Set<String> = []
+  /// The files with captions, by the stem of the film's name.
+  private var captions: [String: [MediumFile.Captions]] = [:]
+  private let near: NearMiss
+
+  /// Sorts the files of a folder.
+  ///
+  /// - Parameters:
+  ///   - path: The path of one of them under `content/`.
+  ///   - names: The names of the files.
+  public init(of path: String, _ names: [String]) {
+    let folder = String(path.dropLast(path.lastPathName.utf8.count))
+    self.path = folder
+    var texts: [String] = []
+    for name in names.sorted() {
+      guard let (stem, ending) = Self.parts(name) else { continue }
+      if ending != "vtt" {
+        self.names.insert(name)
+        continue
+      }
+      texts.append(name)
+      captions[stem, default: []].append(.init(path: folder + name))
+      if let (film, language) = Self.parts(stem), Self.isLanguage(language) {
+        captions[film, default: []].append(.init(path: folder + name, language: language))
+      }
+    }
+    near = NearMiss(texts)
   }
 
-  /// Whether a part of a name is that of a language, such as `de` or `zh-Hans`.
+  /// A film or a sound in this folder, by its name; nil if the file does not play.
+  public func medium(_ name: String) -> MediumFile? {
+    guard let kind = MediumKind(name), let (stem, _) = Self.parts(name) else { return nil }
+    var medium = MediumFile(kind: kind)
+    guard kind == .video else { return medium }
+    medium.captions = (captions[stem] ?? []).sorted {
+      ($0.language ?? "", $0.path) < ($1.language ?? "", $1.path)
+    }
+    if medium.captions.isEmpty { medium.meant = near.best(for: stem + ".vtt") }
+    medium.poster = ["jpg", "jpeg", "png", "webp"].map { "\(stem).\($0)" }
+      .first { names.contains($0) }.map { .init(path: path + $0) }
+    return medium
+  }
+
+  /// The name before its last full stop, and the ending in lower case.
+  private static func parts(_ name: String) -> (stem: String, ending: String)? {
+    guard let period = name.utf8.lastIndex(of: ASCII.period) else { return nil }
+    let ending = name[name.utf8.index(after: period)...]
+    return (String(name[..<period]), ending.lowercased())
+  }
+
+  /// Whether a part of a name is that of a language, such as `de` or `zh-hans`.
   private static func isLanguage(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: ASCII.minus, omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isLetter) else {

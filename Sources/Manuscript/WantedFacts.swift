@@ -78,7 +78,7 @@ extension WantedFacts {
       hasher.combine(medium.poster?.path ?? "")
       hasher.combine(UInt64(bitPattern: Int64(medium.poster?.size?.width ?? -1)))
       hasher.combine(UInt64(bitPattern: Int64(medium.poster?.size?.height ?? -1)))
-      for name in medium.others { hasher.combine(name) }
+      hasher.combine(medium.meant ?? "")
     case .text(let bytes): hasher.combine(bytes)
     case .file: hasher.combine("file")
     case .missing(let neighbours): for name in neighbours { hasher.combine(name) }

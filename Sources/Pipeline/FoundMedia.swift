@@ -15,16 +15,21 @@ struct FoundMedia {
   /// What is wrong with them.
   private(set) var findings: [Finding] = []
   private(set) var completeness = Completeness.whole
+  private var folders: [String: MediaFolder] = [:]
 
   /// Looks at the files beside a film or a sound; nil if the file at the path does not play.
   ///
   /// - Parameters:
   ///   - path: The path under `content/`.
-  ///   - names: The names of the files in its folder, sorted.
+  ///   - names: Lists the files in a folder.
+  ///   - look: Reads a file, by its path under `content/`.
   mutating func fact(
-    of path: String, among names: [String], _ look: (String) -> WantedFiles.Look
+    of path: String, among names: (String) -> [String], _ look: (String) -> WantedFiles.Look
   ) -> FileFact? {
-    guard var medium = MediumFile(path, among: names) else { return nil }
+    let parent = RelativePath.folder(of: RelativePath.join(LoadedBook.content, path))
+    let folder = folders[parent] ?? MediaFolder(of: path, names(parent))
+    folders[parent] = folder
+    guard var medium = folder.medium(path.lastPathName) else { return nil }
     medium.captions.removeAll { !takes($0.path, look($0.path)) }
     if let poster = medium.poster {
       let found = look(poster.path)

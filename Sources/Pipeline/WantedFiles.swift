@@ -61,10 +61,7 @@ struct WantedFiles {
     var media = FoundMedia()
     for path in wanted.map(\.path) where plays && MediumKind(path) != nil {
       guard case .file = shown[path] else { continue }
-      let folder = RelativePath.folder(of: RelativePath.join(LoadedBook.content, path))
-      let names = neighbours[folder] ?? access.entries(folder).sorted()
-      neighbours[folder] = names
-      shown[path] = media.fact(of: path, among: names) { path in
+      shown[path] = media.fact(of: path, among: access.entries) { path in
         Self.look(at: .init(path: path, isIncluded: false), allowed, access, kept)
       }
     }

@@ -65,7 +65,7 @@ struct FeedTests {
       <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
       <title>Rope &amp; Co</title><link>https://r.example/</link>
       <item><title>A &amp;amp; B</title><link>https://r.example/2020/01/7-knots/</link>
-      <pubDate>Mon, 06 Jan 2020 08:00:00 +0100</pubDate><category>a</category>
+      <pubDate>Mon, 06 Jan 2020 08:00:00 +0100</pubDate><category>a</category><category>C#</category>
       <content:encoded><![CDATA[<p><a href="/other">x</a> <img src="/i.png" alt="I"></p>]]></content:encoded></item>
       <item><title>Other</title><link>https://r.example/other</link><pubDate>5 Mar 19 10:00 GMT</pubDate>
       <description>Only a line.</description></item></channel></rss>
@@ -78,7 +78,9 @@ struct FeedTests {
         slug: 7-knots
         redirects:
           - 2020/01/7-knots/index.html
-        # tags: a
+        tags:
+          - a
+          - "C#"
         ---
 
         # A & B

@@ -57,6 +57,13 @@ enum Reasons {
     ("it has no templates of its own", ["book.json: theme"]),
     ("its readers are not examined", ["book.json: exam"]),
     (
+      "it has no news",
+      [
+        "book.json: feed", "book.json: feed: entries", "book.json: feed: summary",
+        "book.json: feed: whole",
+      ]
+    ),
+    (
       "options may be shuffled", ["book.json: shuffle", "questions as JSON: shuffle"]
     ),
   ]
@@ -65,6 +72,10 @@ enum Reasons {
     ("the first heading is the title", ["front matter: title"]),
     ("the file names give the numbers", ["front matter: number"]),
     ("every chapter is finished", ["front matter: draft"]),
+    (
+      "its contents and its search lead to every chapter",
+      ["front matter: tags", "front matter: noindex", "front matter: search"]
+    ),
     ("no chapter replaces another", ["front matter: superseded-by"]),
     (
       "the key answers every question",
