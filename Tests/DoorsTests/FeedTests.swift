@@ -96,6 +96,51 @@ struct FeedTests {
     #expect(all["content/book.json"]?.contains("\"title\": \"2019\"") == true)
   }
 
+  /// A feed with whole entries becomes a book with the same text.
+  @Test func readsBackWhatABookPublishes() throws {
+    let text = """
+      A *word*, `code` and [a page](gum.md#a-tree).
+
+      ## From a lamp
+
+      - One
+        1. inner
+      - Two
+
+      > Said.
+
+      ```swift
+      let soot = "<b>"
+
+      print(soot)
+      ```
+
+      | a | b |
+      |---|---|
+      | 1 | 2 |
+
+      ### Slowly
+
+      1\\. not a list
+      """
+    let gum = "Of Senegal.\n\n## A tree\n\nIt grows."
+    let front = "---\ndate: 2026-05-04\ntags:\n  - ink\n  - \"C++\"\n---\n\n"
+    let site = MemoryBook([
+      "content/book.json":
+        #"{"id": "ink", "title": "Ink", "url": "https://example.org/ink/", "feed": {"entries": "whole"}}"#,
+      "content/chapters/soot.md": front + "# Soot\n\n\(text)\n",
+      "content/chapters/gum.md": front + "# Gum\n\n\(gum)\n",
+    ]).prepare()
+    #expect(site.report.told == [])
+    let all = try files(site.text(of: "feed.xml"))
+    let sorted = front.replacing("  - ink\n  - \"C++\"\n", with: "  - \"C++\"\n  - ink\n")
+    func read(_ name: String) -> String? {
+      all["content/chapters/\(name).md"]?.replacing("redirects:\n  - ink/\(name).html\n", with: "")
+    }
+    #expect(read("soot") == sorted + "# Soot\n\n\(text)\n")
+    #expect(read("gum") == sorted + "# Gum\n\n\(gum)\n")
+  }
+
   @Test func saysWhereThereIsNoFeed() {
     for (text, message) in [
       ("<html/>", "“<html>” is no feed"), ("<rss/>", "the feed has no posts"),
