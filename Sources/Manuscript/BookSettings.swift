@@ -167,6 +167,9 @@ public struct BookSettings: Sendable, FieldDecodable {
   /// The path of the site on its host, if links may lead to other sites on it; nil if none may.
   public var rootOfLinks: String? { elsewhere == nil ? SiteAddress.path(of: url) : nil }
 
+  /// Whether films and sounds are shown like images; in other dialects they are images that do not play.
+  public var showsMedia: Bool { dialect == .book }
+
   private static var themeType: FieldType<DataValue> {
     FieldType("an object of strings, numbers and Booleans") { value, findings in
       guard value.kind == .object else {

@@ -51,7 +51,7 @@ extension ChapterResolver {
     switch link.target {
     case .external(let address):
       if !isImage { facts.links[index] = .init(address: address) }
-      if isImage, link.raw == nil, book.settings.dialect == .book, let kind = MediumKind(address),
+      if isImage, link.raw == nil, book.settings.showsMedia, let kind = MediumKind(address),
         !facts.imageHosts.refuse(Array(address.utf8)[...])
       {
         facts.links[index] = .init(address: address, medium: .init(kind))
@@ -235,7 +235,7 @@ extension ChapterResolver {
       if hasLocation {
         note(.imageLocation, index, "“\(shortened(address))” records where it was taken")
       }
-    case .medium(let medium) where isImage && link.raw == nil && book.settings.dialect == .book:
+    case .medium(let medium) where isImage && link.raw == nil && book.settings.showsMedia:
       keep(path)
       show(medium, at: path, index, address)
     case .file, .text, .medium:

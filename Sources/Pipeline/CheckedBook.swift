@@ -44,7 +44,7 @@ struct CheckedBook: Sendable {
     let wanted = clock.time("look at images and code") {
       WantedFiles(
         of: loaded.texts.all, and: Cover.wanted(loaded.settings), loaded.settings.allowed, access,
-        loaded.kept, plays: loaded.settings.dialect == .book, parallel)
+        loaded.kept, plays: loaded.settings.showsMedia, parallel)
     }
     let (book, collected) = clock.time("collect the chapters") {
       BookCollector.collect(

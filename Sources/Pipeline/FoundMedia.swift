@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats

@@ -23,7 +23,7 @@ import Testing
     ("tags: [a, b]", "tags.html tag-a.html tag-b.html"),
     ("tags: b,  a , ", "tags.html tag-a.html tag-b.html"),
     ("tags: [C, C++, 'C#', .NET]", "tags.html tag-dot-net.html tag-c.html tag-c-sharp.html tag-c-plus-plus.html"),
-    ("tags: [!!str '!', '?']", "tags.html tag.html tag-2.html"),
+    ("tags: ['!', '?']", "tags.html tag.html tag-2.html"),
     ("tags: [漢字, خطّ]", "tags.html tag-خطّ.html tag-漢字.html"),
     ("tags: 2024", "tags.html tag-2024.html"),
     ("tags: [a b, a b]", "tags.html tag-a-b.html"),

@@ -67,7 +67,7 @@ struct ChangedTexts {
       of: texts.values.map(\.file), and: [], settings.allowed, build.access,
       KeptBack(
         texts: build.cache.trace.chapters.map { RelativePath.join(LoadedBook.content, $0.path) },
-        datasets: settings.datasets), plays: settings.dialect == .book, Parallel(jobs: 1))
+        datasets: settings.datasets), plays: settings.showsMedia, Parallel(jobs: 1))
     guard wanted.completeness == .whole else { return nil }
     facts = wanted.facts
   }

@@ -102,14 +102,15 @@ struct TagPages: Sendable {
   private static func newestFirst(
     _ chapters: [Book.Chapter]
   ) -> [(chapter: Book.Chapter, day: CalendarDate?)] {
-    chapters.map { ($0, $0.file.frontMatter.date ?? $0.file.frontMatter.updated) }
-      .sorted { a, b in
-        switch (a.1, b.1) {
-        case (let left?, let right?) where left != right: left > right
-        case (.some, nil): true
-        case (nil, .some): false
-        default: a.0.index < b.0.index
-        }
+    chapters.map {
+      (chapter: $0, day: $0.file.frontMatter.date ?? $0.file.frontMatter.updated)
+    }.sorted { a, b in
+      switch (a.day, b.day) {
+      case (let left?, let right?) where left != right: left > right
+      case (.some, nil): true
+      case (nil, .some): false
+      default: a.chapter.index < b.chapter.index
       }
+    }
   }
 }
