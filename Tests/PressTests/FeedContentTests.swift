@@ -1,3 +1,4 @@
+import Foundation
 import HornbookBytes
 import HornbookDiagnostics
 import TestSupport

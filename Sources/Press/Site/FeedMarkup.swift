@@ -16,6 +16,8 @@ struct FeedMarkup {
   private var options: Options?
   /// Whether the next partner to choose is the first one.
   private var isFirstPartner = false
+  /// The box of a task that is not written yet, because it belongs into the paragraph that follows.
+  private var box: StaticString?
   /// The number of open elements by name, so that an end tag without a start tag costs nothing.
   private var counts: [[UInt8]: Int] = [:]
   /// Whether there is a question.
@@ -52,6 +54,7 @@ struct FeedMarkup {
       }
       write(text: copied..<html.count)
     }
+    writeBox()
     while let last = open.popLast() { writeEnd(last.written) }
     return out.take()
   }
@@ -81,6 +84,7 @@ struct FeedMarkup {
     var start = range.lowerBound
     while start < range.upperBound {
       let less = html[start..<range.upperBound].firstIndex(of: ASCII.less) ?? range.upperBound
+      if box != nil, !html[start..<less].allSatisfy(\.isWhitespace) { writeBox() }
       out.write(start..<less, of: html)
       guard less < range.upperBound else { return }
       if html.has("<!", at: less) || html.has("<?", at: less) || html.has("</", at: less) {
@@ -103,9 +107,11 @@ struct FeedMarkup {
     if scanner.isOfText(tag.name) {
       return scanner.text(behind: tag.range.upperBound, of: tag.name)?.upperBound ?? html.count
     }
-    // The letters of options are those of the list, and their places are of no use without a form.
+    // The letters of options are those of the list, places are of no use without a form, and links
+    // back from notes are of none in an entry.
     let isDropped =
       Self.dropped.contains(name) || hasClass("letter", tag) || hasClass("on-paper", tag)
+      || value("role", of: tag)?.elementsEqual("doc-backlink".utf8) == true
       || (name == Self.select && options != .pairs)
     guard isDropped, !Self.void.contains(name) else { return nil }
     var rest = scanner
@@ -127,10 +133,11 @@ struct FeedMarkup {
     if hasClass("options", tag) {
       options = hasClass("pairs", tag) ? .pairs : hasClass("places", tag) ? .places : .choice
     }
-    let written = Self.written(name)
+    let written = isOnlyOnPages(name, tag) ? [] : Self.written(name)
+    if name != Self.paragraph, !written.isEmpty { writeBox() }
     if !Self.void.contains(name) { push(name, written) }
     guard !written.isEmpty else { return }
-    let isMedium = name == Array("video".utf8) || name == Array("audio".utf8)
+    let isMedium = Self.media.contains(name)
     out.write("<")
     out.write(bytes: written)
     if isMedium { out.write(" controls=\"\"") }
@@ -138,6 +145,17 @@ struct FeedMarkup {
     var known: Set<[UInt8]> = []
     for attribute in tag.attributes { write(attribute, of: name, &known) }
     out.write(">")
+    if box != nil, name == Self.paragraph {
+      writeBox()
+      out.write(" ")
+    }
+  }
+
+  /// Whether an element is a link of which only the content is written: that of a heading to itself, or
+  /// that of a number to its note.
+  private func isOnlyOnPages(_ name: [UInt8], _ tag: TagScanner.Tag) -> Bool {
+    name == Self.link
+      && (hasClass("anchor", tag) || value("role", of: tag)?.elementsEqual("doc-noteref".utf8) == true)
   }
 
   private mutating func write(
@@ -155,6 +173,7 @@ struct FeedMarkup {
       let text = HTMLEntities.decoded(value[...])
       let isKept =
         Self.kept.contains(name)
+        || Self.media.contains(element) && name == Array("aria-label".utf8)
         || element == Array("code".utf8) && name == Array("class".utf8)
           && text.has("language-", at: 0)
         || name == Array("style".utf8) && text.has("text-align: ", at: 0)
@@ -205,7 +224,12 @@ struct FeedMarkup {
     let isDone = html[tag.range].split(separator: ASCII.space).contains { word in
       word.prefix { $0.isLetter }.elementsEqual("checked".utf8)
     }
-    out.write(isDone ? "☑ " : "☐ ")
+    box = isDone ? "☑" : "☐"
+  }
+
+  private mutating func writeBox() {
+    if let box { out.write(box) }
+    box = nil
   }
 
   /// A partner in a question of pairs, in the list of which nothing is chosen.
@@ -221,13 +245,14 @@ struct FeedMarkup {
     name == legend ? paragraph : plain.contains(name) ? name : []
   }
 
+  private static let link = Array("a".utf8)
+  private static let media = words("video audio")
   private static let input = Array("input".utf8)
   private static let option = Array("option".utf8)
   private static let select = Array("select".utf8)
   private static let form = Array("form".utf8)
   private static let legend = Array("legend".utf8)
   private static let paragraph = Array("p".utf8)
-  private static let span = Array("span".utf8)
 
   /// The elements that are written; of others, only the content is.
   private static let plain = words(
