@@ -3,6 +3,7 @@ import HornbookBytes
 import HornbookDiagnostics
 import HornbookDoors
 import HornbookFormats
+import HornbookPipeline
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Foundation
 import HornbookDiagnostics
 import TestSupport
 import Testing
