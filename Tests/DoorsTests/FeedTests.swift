@@ -117,7 +117,7 @@ struct FeedTests {
       ```
 
       | a | b |
-      |---|---|
+      | --- | --- |
       | 1 | 2 |
 
       ### Slowly

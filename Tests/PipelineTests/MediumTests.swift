@@ -16,7 +16,7 @@ import Testing
     ]
     for (name, content) in files { all["content/chapters/\(name)"] = content }
     var book = MemoryBook(all)
-    if files["f.jpg"] != nil, let bytes = DescribedPicture.bytes("jpeg 64x36", at: "f.jpg") {
+    if files["f.jpg"] != nil, let bytes = DescribedPicture.bytes("a JPEG of 64x36 pixels") {
       book.write("content/chapters/f.jpg", bytes)
     }
     return book
@@ -111,7 +111,7 @@ import Testing
   static let faults: [(files: [String: String], told: [String])] = [
     (["f.mp4": "film"], ["captions-missing content/chapters/01-one.md:7:10"]),
     (["f.mp4": "film", "g.vtt": captions], [
-      "captions-missing content/chapters/01-one.md:7:10", "unused-asset content/chapters/g.vtt:1:1",
+      "captions-missing content/chapters/01-one.md:7:10", "unused-asset content/chapters/g.vtt",
     ]),
     (["f.mp4": "film", "f.vtt": "1\n00:00.000 --> 00:01.000\n"], [
       "captions-syntax content/chapters/f.vtt:1:1"

@@ -15,7 +15,7 @@ import Testing
       chapters: [
         ("chapters/soot.md", "---\ndate: 2026-05-04\n---\n\n# Soot\n\n\(text)\n"),
         ("chapters/gum.md", "# Gum\n\n## A tree\n\nOf Senegal.\n"),
-      ], files: [("chapters/lamp.png", "png 40x30")])
+      ], files: [("chapters/lamp.png", "a PNG of 40x30 pixels")])
   }
 
   /// The HTML in the only entry of the feed.
@@ -107,7 +107,7 @@ import Testing
 
   static let faults: [(settings: String, message: String, remedy: String?)] = [
     (#", "feed": {"entries": "hole"}"#, "not “summary” or “whole”", "Did you mean “whole”?"),
-    (#", "feed": {"entry": "whole"}"#, "the key “feed.entry” is unknown", "Did you mean “entries”?"),
+    (#", "feed": {"entires": "whole"}"#, "the key “feed.entires” is unknown", "Did you mean “entries”?"),
     (#", "feed": true"#, "“feed” is true, not an object", nil),
   ]
 
