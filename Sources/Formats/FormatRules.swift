@@ -59,7 +59,8 @@ extension Rule {
     reason: """
       Browsers leave out the captions that they cannot read, or all of them, and say nothing.
       """,
-    remedy: "Correct the file: it begins with WEBVTT, and a cue with times like 00:01.000 --> 00:04.500.",
+    remedy:
+      "Correct the file: it begins with WEBVTT, and a cue with times like 00:01.000 --> 00:04.500.",
     examples: .captionsSyntax)
 
   /// A CSV file with an invalid record.

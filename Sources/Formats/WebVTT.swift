@@ -97,7 +97,8 @@ public struct WebVTT {
           range.isEmpty ? arrow : range,
           range.isEmpty ? "a time is missing" : "“\(bytes.text(range))” is not a time",
           remedy: hasComma
-            ? "Write a full stop before the thousandths: this is how WebVTT differs from SRT." : nil)
+            ? "Write a full stop before the thousandths: this is how WebVTT differs from SRT." : nil
+        )
         return
       }
       times.append(time)

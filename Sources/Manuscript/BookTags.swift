@@ -36,7 +36,9 @@ extension FieldType<[ChapterTag]> {
         return text.split(separator: ",").compactMap { ChapterTag($0, at: value.place) }
       }
       return value.children.compactMap { child in
-        FieldType<String>.tag.read(child, &findings).flatMap { ChapterTag($0[...], at: child.place) }
+        FieldType<String>.tag.read(child, &findings).flatMap {
+          ChapterTag($0[...], at: child.place)
+        }
       }
     }
   }

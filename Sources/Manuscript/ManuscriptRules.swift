@@ -4,7 +4,8 @@ public import HornbookDiagnostics
 public enum ManuscriptRules {
   /// All rules of this module.
   public static let all: [Rule] = [
-    .anchorMissing, .answerLinked, .calloutUnmatched, .captionsMissing, .chapterEmpty, .chapterListedMissing,
+    .anchorMissing, .answerLinked, .calloutUnmatched, .captionsMissing, .chapterEmpty,
+    .chapterListedMissing,
     .chapterNumberDuplicate, .chapterUnlisted, .fileKeptBack, .fileLeftOut, .fileRefused,
     .highlightOutside,
     .imageDamaged,

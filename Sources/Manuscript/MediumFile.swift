@@ -89,7 +89,8 @@ public struct MediaFolder: Sendable {
   /// Whether a part of a name is that of a language, such as `de` or `zh-hans`.
   private static func isLanguage(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: ASCII.minus, omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isLetter) else {
+    guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isLetter)
+    else {
       return false
     }
     return parts.dropFirst().allSatisfy {

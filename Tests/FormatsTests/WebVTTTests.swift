@@ -37,7 +37,8 @@ import Testing
 
   @Test(arguments: [
     "WEBVTT", "WEBVTT\n", "\u{FEFF}WEBVTT – a film\nKind: captions\n",
-    "WEBVTT\n00:01.000 --> 00:02.000\nA", "WEBVTT\n\n\n1\n00:01.000 --> 1000:00:02.000 align:start\nA\nB\n",
+    "WEBVTT\n00:01.000 --> 00:02.000\nA",
+    "WEBVTT\n\n\n1\n00:01.000 --> 1000:00:02.000 align:start\nA\nB\n",
     "WEBVTT\n\nNOTE\nnothing\n\nSTYLE\n::cue { color: red }\n\n00:00.000 --> 00:01.000\n- A\n",
     "WEBVTT\r\r00:00.000-->00:01.000\rA\r\r00:00.000\t-->\t00:01.000\rB",
   ])
@@ -47,7 +48,9 @@ import Testing
   }
 
   @Test func survivesAnyBytes() {
-    let pieces = ["WEBVTT", "\n", "\n\n", "-->", "00:01.000", ":", ".", "\r", "\u{FEFF}", "NOTE", " ", "é"]
+    let pieces = [
+      "WEBVTT", "\n", "\n\n", "-->", "00:01.000", ":", ".", "\r", "\u{FEFF}", "NOTE", " ", "é",
+    ]
     var random = SeededRandom(seed: 3)
     for _ in 0..<2_000 {
       let text = (0..<20).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

@@ -83,7 +83,8 @@ import Testing
       #", "allow": {"imageHosts": ["h.example.org"]}"#
     ).prepare()
     let page = site.text(of: "one.html")
-    #expect(page.contains("<video controls preload=\"metadata\" src=\"https://h.example.org/m.webm\""))
+    #expect(
+      page.contains("<video controls preload=\"metadata\" src=\"https://h.example.org/m.webm\""))
     #expect(page.contains("media-src 'self' https://h.example.org;"))
   }
 
@@ -96,7 +97,8 @@ import Testing
     let base = "https://example.org/a/assets/chapters/"
     #expect(
       feed.contains(
-        "&lt;video controls=&quot;&quot; preload=&quot;metadata&quot; src=&quot;\(base)f.mp4&quot;"))
+        "&lt;video controls=&quot;&quot; preload=&quot;metadata&quot; src=&quot;\(base)f.mp4&quot;")
+    )
     #expect(feed.contains("src=&quot;\(base)f.vtt&quot;") && !feed.contains("on-paper"))
   }
 
@@ -110,15 +112,24 @@ import Testing
 
   static let faults: [(files: [String: String], told: [String])] = [
     (["f.mp4": "film"], ["captions-missing content/chapters/01-one.md:7:10"]),
-    (["f.mp4": "film", "g.vtt": captions], [
-      "captions-missing content/chapters/01-one.md:7:10", "unused-asset content/chapters/g.vtt",
-    ]),
-    (["f.mp4": "film", "f.vtt": "1\n00:00.000 --> 00:01.000\n"], [
-      "captions-syntax content/chapters/f.vtt:1:1"
-    ]),
-    (["f.mp4": "film", "f.vtt": "WEBVTT\n\n00:00.000 --> 00:01,000\nA\n"], [
-      "captions-syntax content/chapters/f.vtt:3:15"
-    ]),
+    (
+      ["f.mp4": "film", "g.vtt": captions],
+      [
+        "captions-missing content/chapters/01-one.md:7:10", "unused-asset content/chapters/g.vtt",
+      ]
+    ),
+    (
+      ["f.mp4": "film", "f.vtt": "1\n00:00.000 --> 00:01.000\n"],
+      [
+        "captions-syntax content/chapters/f.vtt:1:1"
+      ]
+    ),
+    (
+      ["f.mp4": "film", "f.vtt": "WEBVTT\n\n00:00.000 --> 00:01,000\nA\n"],
+      [
+        "captions-syntax content/chapters/f.vtt:3:15"
+      ]
+    ),
   ]
 
   @Test(arguments: faults.indices)

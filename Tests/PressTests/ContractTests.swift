@@ -9,7 +9,8 @@ import Testing
 @Suite struct ContractTests {
   static let books: [(name: String, book: Specimen)] = [
     ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
-    ("paths", .paths), ("tagged", TagPageTests.book(["tags: [a, b]\ndate: 2026-01-01\ndescription: D"])),
+    ("paths", .paths),
+    ("tagged", TagPageTests.book(["tags: [a, b]\ndate: 2026-01-01\ndescription: D"])),
     ("print", PrintPageTests.book),
     ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)), ("stickers", .stickers),
     ("lists", .lists),

@@ -88,7 +88,9 @@ import Testing
     let html = Self.content(Self.book(Self.asked, #", "answers": "\#(mode)""#))
     #expect(html.contains("<p>1 Of what?</p>"))
     #expect(html.contains("<li> Soot</li>") && html.contains("<ol type=\"a\">"))
-    #expect(html.hasSuffix("<p><a href=\"\(Self.page)\">Answer these questions on the page of the book.</a></p>"))
+    #expect(
+      html.hasSuffix(
+        "<p><a href=\"\(Self.page)\">Answer these questions on the page of the book.</a></p>"))
     for word in ["Canary", "<form", "<input", "<button", "<fieldset", "data-", " id=", "details"] {
       #expect(!html.contains(word), "\(word)")
     }
@@ -107,7 +109,10 @@ import Testing
 
   static let faults: [(settings: String, message: String, remedy: String?)] = [
     (#", "feed": {"entries": "hole"}"#, "not “summary” or “whole”", "Did you mean “whole”?"),
-    (#", "feed": {"entires": "whole"}"#, "the key “feed.entires” is unknown", "Did you mean “entries”?"),
+    (
+      #", "feed": {"entires": "whole"}"#, "the key “feed.entires” is unknown",
+      "Did you mean “entries”?"
+    ),
     (#", "feed": true"#, "“feed” is true, not an object", nil),
   ]
 
@@ -123,7 +128,8 @@ import Testing
   /// Any HTML comes out balanced and without anything that runs.
   @Test func mendsAnyHTML() {
     let pieces = [
-      "<p>", "</p>", "<b", ">", "<a href=\"javascript:x\">", "</a>", "<script>", "</script>", "<ol>",
+      "<p>", "</p>", "<b", ">", "<a href=\"javascript:x\">", "</a>", "<script>", "</script>",
+      "<ol>",
       "</ol>", "<!--", "-->", "a", " ", "<", "\"", "=", "<form>", "</form>", "<svg>", "</svg>",
       "<select>", "<option>", "<textarea>", "<img src=x onerror=y>", "<br/>", "</i>", "<i>", "&lt;",
     ]
@@ -133,7 +139,8 @@ import Testing
       var markup = FeedMarkup(Array(html.utf8)) { Array("https://e.example/".utf8) + $0 }
       let out = String(decoding: markup.run(), as: UTF8.self)
       for name in ["p", "b", "a", "ol", "i"] {
-        let opened = out.components(separatedBy: "<\(name)>").count
+        let opened =
+          out.components(separatedBy: "<\(name)>").count
           + out.components(separatedBy: "<\(name) ").count - 2
         #expect(opened == out.components(separatedBy: "</\(name)>").count - 1, "\(html) → \(out)")
       }

@@ -11,7 +11,10 @@ import Testing
     Specimen(
       settings: #"{"id": "ink", "title": "Ink", "url": "https://example.org/"\#(settings)}"#,
       chapters: tags.enumerated().map { index, front in
-        ("chapters/\(index + 1)-c\(index + 1).md", "---\n\(front)\n---\n\n# C\(index + 1)\n\nText.\n")
+        (
+          "chapters/\(index + 1)-c\(index + 1).md",
+          "---\n\(front)\n---\n\n# C\(index + 1)\n\nText.\n"
+        )
       })
   }
 
@@ -23,7 +26,10 @@ import Testing
   static let names: [(tags: String, pages: String)] = [
     ("tags: [a, b]", "tags.html tag-a.html tag-b.html"),
     ("tags: b,  a , ", "tags.html tag-a.html tag-b.html"),
-    ("tags: [C, C++, 'C#', .NET]", "tags.html tag-dot-net.html tag-c.html tag-c-sharp.html tag-c-plus-plus.html"),
+    (
+      "tags: [C, C++, 'C#', .NET]",
+      "tags.html tag-dot-net.html tag-c.html tag-c-sharp.html tag-c-plus-plus.html"
+    ),
     ("tags: ['!', '?']", "tags.html tag.html tag-2.html"),
     ("tags: [漢字, خطّ]", "tags.html tag-خطّ.html tag-漢字.html"),
     ("tags: 2024", "tags.html tag-2024.html"),
@@ -49,7 +55,9 @@ import Testing
     ]).press
     let page = try #require(press.plan.first { $0.isOf(.tag) })
     let html = String(decoding: press.render(press.page(page)).bytes, as: UTF8.self)
-    let titles = ["c3.html", "c2.html", "c1.html", "c4.html"].map { "class=\"title\" href=\"\($0)\"" }
+    let titles = ["c3.html", "c2.html", "c1.html", "c4.html"].map {
+      "class=\"title\" href=\"\($0)\""
+    }
     let places = titles.map { html.range(of: $0)?.lowerBound }
     #expect(places.allSatisfy { $0 != nil })
     #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())

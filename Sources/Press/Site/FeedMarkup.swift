@@ -155,7 +155,8 @@ struct FeedMarkup {
   /// that of a number to its note.
   private func isOnlyOnPages(_ name: [UInt8], _ tag: TagScanner.Tag) -> Bool {
     name == Self.link
-      && (hasClass("anchor", tag) || value("role", of: tag)?.elementsEqual("doc-noteref".utf8) == true)
+      && (hasClass("anchor", tag)
+        || value("role", of: tag)?.elementsEqual("doc-noteref".utf8) == true)
   }
 
   private mutating func write(
@@ -219,7 +220,8 @@ struct FeedMarkup {
   /// A gap of a question, or the box of a task.
   private mutating func write(input tag: TagScanner.Tag) {
     if hasClass("blank", tag) { return out.write("…") }
-    guard value("type", of: tag)?.elementsEqual("checkbox".utf8) == true, value("name", of: tag) == nil
+    guard value("type", of: tag)?.elementsEqual("checkbox".utf8) == true,
+      value("name", of: tag) == nil
     else { return }
     let isDone = html[tag.range].split(separator: ASCII.space).contains { word in
       word.prefix { $0.isLetter }.elementsEqual("checked".utf8)

@@ -58,10 +58,7 @@ enum Reasons {
     ("its readers are not examined", ["book.json: exam"]),
     (
       "it has no news",
-      [
-        "book.json: feed", "book.json: feed: entries", "book.json: feed: summary",
-        "book.json: feed: whole",
-      ]
+      ["book.json: feed", "book.json: feed: entries"]
     ),
     (
       "options may be shuffled", ["book.json: shuffle", "questions as JSON: shuffle"]
@@ -180,6 +177,7 @@ enum Reasons {
 
   private static let pages: [(because: String, features: [String])] = [
     ("its pages are named after their texts", ["templates: front"]),
+    ("its chapters have no tags", ["templates: tag", "templates: tags"]),
     (
       "made with --report, for authors",
       ["templates: report", "style sheets, scripts and words: report.css"]
