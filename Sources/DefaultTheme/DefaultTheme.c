@@ -161,6 +161,12 @@ FILE_BYTES(strings_de_json) {
 FILE_BYTES(strings_en_json) {
 #embed "../../templates/strings/en.json"
 };
+FILE_BYTES(tag_mustache) {
+#embed "../../templates/tag.mustache"
+};
+FILE_BYTES(tags_mustache) {
+#embed "../../templates/tags.mustache"
+};
 FILE_BYTES(theme_js) {
 #embed "../../templates/theme.js"
 };
@@ -219,6 +225,8 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("strings/ar.json", strings_ar_json),
     FILE_ENTRY("strings/de.json", strings_de_json),
     FILE_ENTRY("strings/en.json", strings_en_json),
+    FILE_ENTRY("tag.mustache", tag_mustache),
+    FILE_ENTRY("tags.mustache", tags_mustache),
     FILE_ENTRY("theme.js", theme_js),
 };
 

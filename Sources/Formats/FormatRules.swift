@@ -6,7 +6,7 @@ public enum FormatRules {
   public static let all: [Rule] = [
     .jsonSyntax, .yamlSyntax, .tomlSyntax, .xmlSyntax, .csvSyntax, .frontMatterUnclosed, .dataType,
     .dataKeyMissing,
-    .dataKeyUnknown, .dataKeyDuplicate,
+    .dataKeyUnknown, .dataKeyDuplicate, .captionsSyntax,
   ]
 }
 
@@ -52,6 +52,16 @@ extension Rule {
     remedy: "Correct the file at this position, or get a whole copy of it.",
     canBeLowered: false,
     examples: .xmlSyntax)
+
+  /// A file of captions with invalid syntax.
+  public static let captionsSyntax = Rule(
+    "captions-syntax", .error, "A file of captions is not valid WebVTT.",
+    reason: """
+      Browsers leave out the captions that they cannot read, or all of them, and say nothing.
+      """,
+    remedy:
+      "Correct the file: it begins with WEBVTT, and a cue with times like 00:01.000 --> 00:04.500.",
+    examples: .captionsSyntax)
 
   /// A CSV file with an invalid record.
   public static let csvSyntax = Rule(
@@ -114,6 +124,28 @@ extension Rule {
 }
 
 extension RuleExamples {
+  fileprivate static let captionsSyntax = RuleExamples(
+    wrong: [
+      captions("⌖00:01.000 --> 00:04.000\nSlowly."),
+      captions("WEBVTT\n\n00:00:01.000 --> ⌖00:00:04,000\nSlowly."),
+      captions("WEBVTT\n\n00:04.000 --> ⌖00:01.000\nSlowly."),
+    ],
+    right: [captions("WEBVTT\n\n00:01.000 --> 00:04.000\nSlowly.")])
+
+  private static func captions(_ text: String) -> RuleExample {
+    RuleExample(
+      """
+      === chapters/01-ink.md
+      # Ink
+
+      ![Soot is stirred into glue](stirring.webm)
+      === chapters/stirring.webm
+      film
+      === chapters/stirring.vtt
+      \(text)
+      """)
+  }
+
   fileprivate static let tomlSyntax = RuleExamples(
     wrong: [
       """

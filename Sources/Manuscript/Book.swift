@@ -14,6 +14,8 @@ public struct Book: Sendable {
   public let redirects: [Redirect]
   /// The names that have moved, by the paths of the pages that had them.
   public let moved: [String: [MovedName]]
+  /// The tags of the chapters, sorted by their names.
+  public let tags: [BookTag]
   /// The file of the printed answer key; nil if the book has none.
   public let answers: ChapterFile?
   private let byPath: [String: Int]
@@ -97,8 +99,9 @@ public struct Book: Sendable {
 
   init(
     settings: BookSettings, chapters: [Chapter], parts: [Part], answers: ChapterFile?,
-    drafts: Set<String>, redirects: [Redirect] = []
+    drafts: Set<String>, redirects: [Redirect] = [], tags: [BookTag] = []
   ) {
+    self.tags = tags
     self.redirects = redirects
     moved = MovedName.all(settings)
     self.drafts = drafts
@@ -137,6 +140,13 @@ public struct Book: Sendable {
 
   /// The chapter whose page has this name, without `.html`.
   public func chapter(named slug: String) -> Chapter? { bySlug[slug].map { chapters[$0] } }
+
+  /// The names of the tags of each chapter that has some, sorted.
+  public var tagNames: [Int: [String]] {
+    var names: [Int: [String]] = [:]
+    for tag in tags { for chapter in tag.chapters { names[chapter, default: []].append(tag.name) } }
+    return names
+  }
 
   /// The address of the page with the answer key.
   public static let answersAddress = "answers.html"

@@ -59,10 +59,12 @@ public struct BookCollector {
     noteEqualNumbers(among: chapters)
     let old = RedirectCollector(
       chapters, settings, answers: answers, reserved: settings.addresses == .paths ? [] : reserved)
-    findings += old.findings
+    // In books of other programs, tags are those programs' own affair.
+    let tagged = TagCollector(settings.dialect == .book ? chapters : [])
+    findings += old.findings + tagged.findings
     return Book(
       settings: settings, chapters: chapters, parts: parts, answers: answers,
-      drafts: Set(drafts.map(\.path)), redirects: old.redirects)
+      drafts: Set(drafts.map(\.path)), redirects: old.redirects, tags: tagged.tags)
   }
 
   private mutating func noteEqualNumbers(among chapters: [Book.Chapter]) {

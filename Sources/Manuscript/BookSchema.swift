@@ -63,6 +63,14 @@ public enum BookSchema {
         "shuffle": {"type": "boolean", "description": "Whether options are shuffled in a shuffled quiz."},
         "exam": {"type": "boolean", "description": "Whether the quiz in the terminal is an exam."},
         "search": {"type": "boolean", "description": "Whether the pages can be searched."},
+        "feed": {
+          "description": "What the feed contains.",
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "entries": {"enum": ["summary", "whole"], "description": "Whether an entry has the description of its chapter, or its whole text."}
+          }
+        },
         "sections": {
           "description": "Headings of questions and answers.",
           "type": "object",

@@ -54,6 +54,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var exam = false
   /// Whether the pages can be searched.
   public var search = true
+  /// What the feed contains.
+  public var feed = FeedSettings()
   /// Headings with a special meaning, by that meaning (`questions` or `answers`).
   public var sections: [String: [String]] = [:]
   /// The severities that the book gives to rules.
@@ -147,6 +149,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     shuffle = fields.optional("shuffle", .bool) ?? true
     exam = fields.optional("exam", .bool) ?? false
     search = fields.optional("search", .bool) ?? true
+    feed = fields.optional("feed", .record(FeedSettings.self)) ?? FeedSettings()
     sections = fields.optional("sections", .record(SectionsModel.self))?.headings ?? [:]
     rules = fields.optional("rules", Self.rulesType) ?? []
     datasets = fields.optional("datasets", .anything)
@@ -163,6 +166,9 @@ public struct BookSettings: Sendable, FieldDecodable {
 
   /// The path of the site on its host, if links may lead to other sites on it; nil if none may.
   public var rootOfLinks: String? { elsewhere == nil ? SiteAddress.path(of: url) : nil }
+
+  /// Whether films and sounds are shown like images; in other dialects they are images that do not play.
+  public var showsMedia: Bool { dialect == .book }
 
   private static var themeType: FieldType<DataValue> {
     FieldType("an object of strings, numbers and Booleans") { value, findings in

@@ -65,6 +65,12 @@ extension ChapterMetadata: Recordable {
       record.write(anchor.new)
       record.write(anchor.place)
     }
+    record.write(tags) { record, tag in
+      record.write(tag.name)
+      record.write(tag.place)
+    }
+    record.write(isUnlisted)
+    record.write(isSearched)
     record.write(key) { $0.write($1) }
   }
 
@@ -87,6 +93,12 @@ extension ChapterMetadata: Recordable {
       let new = record.text()
       return ChapterRedirects.Anchor(old: old, new: new, place: record.value())
     }
+    tags = record.list { record in
+      let name = record.text()
+      return ChapterTag(name: name, place: record.value())
+    }
+    isUnlisted = record.flag()
+    isSearched = record.flag()
     key = record.optional { $0.text() }
   }
 }

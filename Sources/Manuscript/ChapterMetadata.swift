@@ -20,6 +20,12 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
   public var supersededBy: String?
   /// Old names of the page and of its headings.
   public var redirects = ChapterRedirects()
+  /// The words under which the book lists the page, in order.
+  public var tags: [ChapterTag] = []
+  /// Whether search engines are asked not to list the page.
+  public var isUnlisted = false
+  /// Whether the search of the book finds the page.
+  public var isSearched = true
   /// The numbers that an answer key contains: `all`, `odd` or `even`.
   public var key: String?
 
@@ -37,6 +43,9 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
     isDraft = fields.optional("draft", .bool) ?? false
     supersededBy = fields.optional("superseded-by", .nonEmptyString)
     redirects = fields.optional("redirects", .redirects) ?? .init()
+    tags = fields.optional("tags", .tags) ?? []
+    isUnlisted = fields.optional("noindex", .bool) ?? false
+    isSearched = fields.optional("search", .bool) ?? true
     key = fields.optional("key", .word(["all", "odd", "even"]))
   }
 }

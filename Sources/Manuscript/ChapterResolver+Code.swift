@@ -83,7 +83,7 @@ extension ChapterResolver {
       note(.fileKeptBack, stands, "“\(name)” is not published: \(reason)")
     case .unreadable(let reason):
       note(.includeMissing, stands, "“\(name)” cannot be read: \(reason)")
-    case .image, .file:
+    case .image, .medium, .file:
       note(.includeMissing, stands, "“\(name)” is not a text file")
     }
     return nil

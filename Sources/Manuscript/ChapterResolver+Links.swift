@@ -51,6 +51,11 @@ extension ChapterResolver {
     switch link.target {
     case .external(let address):
       if !isImage { facts.links[index] = .init(address: address) }
+      if isImage, link.raw == nil, book.settings.showsMedia, let kind = MediumKind(address),
+        !facts.imageHosts.refuse(Array(address.utf8)[...])
+      {
+        facts.links[index] = .init(address: address, medium: .init(kind))
+      }
       if isImage, facts.imageHosts.refuse(Array(address.utf8)[...]) {
         findings.append(.imageRemote(address, at: place(of: index)))
       }
@@ -230,7 +235,10 @@ extension ChapterResolver {
       if hasLocation {
         note(.imageLocation, index, "“\(shortened(address))” records where it was taken")
       }
-    case .file, .text:
+    case .medium(let medium) where isImage && link.raw == nil && book.settings.showsMedia:
+      keep(path)
+      show(medium, at: path, index, address)
+    case .file, .text, .medium:
       keep(path)
       facts.links[index] = .init(address: Self.assetAddress(path))
       if isImage, link.raw == nil, !Rule.mayBeImage(path) {
@@ -253,6 +261,30 @@ extension ChapterResolver {
     case .unreadable(let reason):
       note(.linkBroken, index, "“\(shortened(address))” cannot be read: \(reason)")
     }
+  }
+
+  /// Shows a film or a sound with the files beside it.
+  private mutating func show(_ medium: MediumFile, at path: String, _ index: Int, _ address: String)
+  {
+    for companion in medium.companions { keep(companion) }
+    var languages: Set<String> = []
+    let tracks = medium.captions.compactMap { captions -> MarkupFacts.Track? in
+      let language = captions.language ?? book.settings.language
+      guard languages.insert(language.lowercased()).inserted else { return nil }
+      return .init(address: Self.assetAddress(captions.path), language: language)
+    }
+    facts.links[index] = .init(
+      address: Self.assetAddress(path), size: medium.poster?.size,
+      medium: .init(
+        medium.kind, tracks: tracks, poster: medium.poster.map { Self.assetAddress($0.path) }))
+    guard medium.kind == .video, tracks.isEmpty else { return }
+    let name = path.lastPathName
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    let hint = medium.meant.map { ": did you mean “\($0)”?" } ?? ""
+    note(
+      .captionsMissing, index, "“\(shortened(address))” has no captions\(hint)",
+      remedy: "Write what is said and heard into “\(stem).vtt” or “\(stem)."
+        + "\(book.settings.language).vtt” beside it.")
   }
 
   /// The address in the site of a file that does not exist.

@@ -4,13 +4,14 @@ public import HornbookDiagnostics
 public enum ManuscriptRules {
   /// All rules of this module.
   public static let all: [Rule] = [
-    .anchorMissing, .answerLinked, .calloutUnmatched, .chapterEmpty, .chapterListedMissing,
+    .anchorMissing, .answerLinked, .calloutUnmatched, .captionsMissing, .chapterEmpty,
+    .chapterListedMissing,
     .chapterNumberDuplicate, .chapterUnlisted, .fileKeptBack, .fileLeftOut, .fileRefused,
     .highlightOutside,
     .imageDamaged,
     .imageHost, .imageLocation, .imageRemote, .imageUnknown, .includeMissing, .includeRegionMissing,
     .linkBroken, .linkEmpty, .linkRefused, .pageTooLarge, .pathOutside, .redirectTaken,
     .slugDuplicate,
-    .slugUnsafe, .summaryUnread,
+    .slugUnsafe, .summaryUnread, .tagSpelling,
   ]
 }

@@ -24,6 +24,28 @@ public struct BannerSettings: Sendable, Hashable, FieldDecodable {
   }
 }
 
+/// What the feed contains: `feed` in `book.json`.
+public struct FeedSettings: Sendable, Hashable, FieldDecodable {
+  /// How much of a chapter its entry contains.
+  public enum Entries: String, Sendable, CaseIterable {
+    /// Its description.
+    case summary
+    /// Its text.
+    case whole
+  }
+
+  /// How much of a chapter its entry contains.
+  public var entries = Entries.summary
+
+  /// A feed of summaries.
+  public init() {}
+
+  /// Reads the settings of a feed.
+  public init?(fields: inout FieldReader) {
+    entries = fields.optional("entries", .word(Entries.self)) ?? .summary
+  }
+}
+
 /// The apps that may open the site's pages: `association` in `book.json`.
 public struct AssociationSettings: Sendable, Hashable, FieldDecodable {
   /// The apps, each as team and bundle identifier.
@@ -82,5 +104,12 @@ extension FieldType<String> {
         text.hasPrefix("/") && text.utf8.allSatisfy { $0 > ASCII.space && $0 < 0x7F } ? text : nil
       }
     }
+  }
+}
+
+extension BookSettings {
+  /// Whether the feed may contain the text of a chapter with this front matter.
+  public func feedShows(_ metadata: ChapterMetadata) -> Bool {
+    feed.entries == .whole && url != nil && (metadata.date != nil || metadata.updated != nil)
   }
 }

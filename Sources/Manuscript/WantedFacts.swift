@@ -5,6 +5,8 @@ public import HornbookMarkdown
 public enum FileFact: Sendable, Hashable {
   /// An image: its size if known, any fault in its bytes, and whether they record where it was taken.
   case image(MarkupFacts.ImageSize?, fault: String? = nil, hasLocation: Bool = false)
+  /// A film or a sound, with the files beside it.
+  case medium(MediumFile)
   /// The bytes of an included file.
   case text([UInt8])
   /// A file of another kind.
@@ -67,6 +69,16 @@ extension WantedFacts {
       hasher.combine(UInt64(bitPattern: Int64(size?.height ?? -1)))
       hasher.combine(fault ?? "")
       hasher.combine(hasLocation ? 1 : 0)
+    case .medium(let medium):
+      hasher.combine("medium")
+      for captions in medium.captions {
+        hasher.combine(captions.path)
+        hasher.combine(captions.language ?? "")
+      }
+      hasher.combine(medium.poster?.path ?? "")
+      hasher.combine(UInt64(bitPattern: Int64(medium.poster?.size?.width ?? -1)))
+      hasher.combine(UInt64(bitPattern: Int64(medium.poster?.size?.height ?? -1)))
+      hasher.combine(medium.meant ?? "")
     case .text(let bytes): hasher.combine(bytes)
     case .file: hasher.combine("file")
     case .missing(let neighbours): for name in neighbours { hasher.combine(name) }

@@ -44,7 +44,7 @@ struct CheckedBook: Sendable {
     let wanted = clock.time("look at images and code") {
       WantedFiles(
         of: loaded.texts.all, and: Cover.wanted(loaded.settings), loaded.settings.allowed, access,
-        loaded.kept, parallel)
+        loaded.kept, plays: loaded.settings.showsMedia, parallel)
     }
     let (book, collected) = clock.time("collect the chapters") {
       BookCollector.collect(
@@ -58,7 +58,7 @@ struct CheckedBook: Sendable {
     let proof = clock.time("prove the answers") {
       ProvedQuizzes(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
     }
-    var gate = PublishingGate(loaded, theme, options)
+    var gate = PublishingGate(loaded, theme, wanted, options)
     gate.completeness = max(loaded.notes.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
     let shown = gate.shown(proof)
@@ -95,7 +95,8 @@ struct CheckedBook: Sendable {
     found.note(resolved, in: book)
     found.ofBook =
       loaded.notes.findings + theme.findings + wordFindings + collected + quizzes.findings
-      + proof.findings + shop.findings + loaded.unusedAssets(trees) + (external?.findings ?? [])
+      + proof.findings + shop.findings + wanted.media.findings
+      + loaded.unusedAssets(trees, besides: wanted.media.companions) + (external?.findings ?? [])
     report = clock.time("sort the findings") { [found] in gate.report(found.all) }
 
     self.loaded = loaded

@@ -39,7 +39,7 @@ struct Cover {
         path: ChapterResolver.assetAddress(path), size: size, isDrawing: kind == .svg)
     case .image(nil, _, _):
       note(.linkBroken, place, "“\(cover)” does not give its size, so the page would shift")
-    case .file, .text:
+    case .file, .text, .medium:
       note(.linkBroken, place, "“\(cover)” is not an image")
     case .missing(let neighbours):
       let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()

@@ -50,9 +50,11 @@ struct LoadedBook: Sendable {
   }
 
   /// The findings about files that nothing uses.
-  func unusedAssets(_ trees: TextTrees) -> [Finding] {
+  ///
+  /// - Parameter others: More files that are in use, relative to `content/`.
+  func unusedAssets(_ trees: TextTrees, besides others: Set<String>) -> [Finding] {
     UnusedAssets.findings(
-      among: assetPaths, texts: texts.all, settings: settings, known: Set(dataPaths),
+      among: assetPaths, texts: texts.all, settings: settings, known: others.union(dataPaths),
       folder: Self.content + "/", trees: trees)
   }
 }

@@ -19,8 +19,8 @@ struct PublishingGate: Sendable {
   /// How much of the book could be read.
   var completeness = Completeness.whole
 
-  init(_ loaded: LoadedBook, _ theme: Theme, _ options: BookOptions) {
-    sources = loaded.notes.sources + theme.sources
+  init(_ loaded: LoadedBook, _ theme: Theme, _ wanted: WantedFiles, _ options: BookOptions) {
+    sources = loaded.notes.sources + theme.sources + wanted.media.sources
     settings = RuleSettings(loaded.settings, options)
     suppressions = loaded.suppressions
     let known = loaded.texts.known

@@ -10,20 +10,25 @@ struct WantedFiles {
   let facts: WantedFacts
   /// The bytes of the files that are copied into the site, by path under `content/`.
   let contents: [String: [UInt8]]
+  /// The films and sounds, with the files beside them.
+  let media: FoundMedia
   /// How much of the existing files could be read.
   let completeness: Completeness
 
   /// The result of reading one file.
-  private struct Look: Sendable {
+  struct Look: Sendable {
     var fact: FileFact
     var bytes: [UInt8]?
     var risk: String?
     var completeness = Completeness.whole
   }
 
+  /// Reads the files.
+  ///
+  /// - Parameter plays: Whether films and sounds may be shown like images.
   init(
     of files: [ChapterFile], and more: [ChapterFile.WantedFile], _ allowed: AllowedSettings,
-    _ access: BookSource, _ kept: KeptBack, _ parallel: Parallel
+    _ access: BookSource, _ kept: KeptBack, plays: Bool, _ parallel: Parallel
   ) {
     var wanted = more
     var seen = Set(more)
@@ -53,7 +58,16 @@ struct WantedFiles {
         risks[one.path] = look.risk
       }
     }
-    completeness = found.map(\.completeness).max() ?? .whole
+    var media = FoundMedia()
+    for path in wanted.map(\.path) where plays && MediumKind(path) != nil {
+      guard case .file = shown[path] else { continue }
+      shown[path] = media.fact(of: path, among: access.entries) { path in
+        Self.look(at: .init(path: path, isIncluded: false), allowed, access, kept)
+      }
+    }
+    contents.merge(media.contents) { own, _ in own }
+    self.media = media
+    completeness = max(found.map(\.completeness).max() ?? .whole, media.completeness)
     facts = WantedFacts(shown: shown, included: included, risks: risks)
     self.contents = contents
   }

@@ -26,11 +26,14 @@ public struct Press: Sendable {
   let map: SiteMap
   let frame: PageFrame
   let answersTitle: PageTitle
+  let tagPages: TagPages
   /// The anchors of the questions in their pages, by chapter.
   let names: [QuestionNames]
   let library: TemplateLibrary
   /// Whether the output is for paper: answers come at the end, and there is space for writing.
   var isForPaper = false
+  /// Whether the output is for the feed: no answers, and nothing that needs scripts or style sheets.
+  var isForFeed = false
   /// The content of the report page.
   var found = ReportFacts(findings: [], words: [])
   /// The source of the texts' trees.
@@ -52,6 +55,8 @@ public struct Press: Sendable {
     if order.questions.isEmpty, let quiz = order.quiz {
       order.questions = parallel.map(book.chapters) { quiz.asked(in: $0, names[$0.index]) }
     }
+    tagPages = TagPages(order, words: words)
+    order.made += tagPages.pages
     self.order = order
     self.names = names
     self.library = library
@@ -88,6 +93,15 @@ public struct Press: Sendable {
     var press = self
     press.order.facts = facts
     press.order.answers = answers
+    return press
+  }
+
+  /// The same press, with questions from which everything about their answers is removed.
+  var withoutAnswers: Press {
+    var press = self
+    if order.book.settings.answers != .withheld {
+      press.order.quiz = order.quiz?.withholding()
+    }
     return press
   }
 
@@ -146,8 +160,9 @@ public struct Press: Sendable {
       bytes: layout.placed(writer.take(), on: page.path), body: body, findings: findings)
   }
 
-  /// Where answers are shown; on paper, inline answers move to the end.
+  /// Where answers are shown; on paper, inline answers move to the end, and the feed has none.
   var answerMode: BookSettings.AnswerMode {
+    if isForFeed { return .withheld }
     let mode = order.book.settings.answers
     return isForPaper && mode == .inline ? .page : mode
   }
@@ -188,8 +203,13 @@ public struct Press: Sendable {
   /// The HTML of a page's text, without its title heading.
   func body(of page: PageInput) -> [UInt8] {
     guard let text = text(of: page.id) else { return [] }
+    var facts = text.facts()
+    if isForFeed {
+      facts.isFragment = true
+      facts.highlighting = .off
+    }
     return Self.body(
-      of: trees.open(text.file).document, text.facts(), replacing: page.replacements,
+      of: trees.open(text.file).document, facts, replacing: page.replacements,
       title: text.title,
       closing: page.closing)
   }

@@ -24,6 +24,7 @@ enum MediaType {
     "avif": "image/avif", "heic": "image/heic", "ico": "image/vnd.microsoft.icon",
     "bmp": "image/bmp", "tif": "image/tiff", "tiff": "image/tiff",
     "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
+    "ogv": "video/ogg", "oga": "audio/ogg", "flac": "audio/flac",
     "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav",
     "vtt": "text/vtt; charset=utf-8",
     "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",

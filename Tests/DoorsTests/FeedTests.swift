@@ -3,6 +3,7 @@ import HornbookBytes
 import HornbookDiagnostics
 import HornbookDoors
 import HornbookFormats
+import HornbookPipeline
 import TestSupport
 import Testing
 
@@ -65,7 +66,7 @@ struct FeedTests {
       <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
       <title>Rope &amp; Co</title><link>https://r.example/</link>
       <item><title>A &amp;amp; B</title><link>https://r.example/2020/01/7-knots/</link>
-      <pubDate>Mon, 06 Jan 2020 08:00:00 +0100</pubDate><category>a</category>
+      <pubDate>Mon, 06 Jan 2020 08:00:00 +0100</pubDate><category>a</category><category>C#</category>
       <content:encoded><![CDATA[<p><a href="/other">x</a> <img src="/i.png" alt="I"></p>]]></content:encoded></item>
       <item><title>Other</title><link>https://r.example/other</link><pubDate>5 Mar 19 10:00 GMT</pubDate>
       <description>Only a line.</description></item></channel></rss>
@@ -78,7 +79,9 @@ struct FeedTests {
         slug: 7-knots
         redirects:
           - 2020/01/7-knots/index.html
-        # tags: a
+        tags:
+          - a
+          - "C#"
         ---
 
         # A & B
@@ -92,6 +95,51 @@ struct FeedTests {
       report.contains("- the feed gives only a summary")
         && report.contains("a picture to fetch: https://r.example/i.png"))
     #expect(all["content/book.json"]?.contains("\"title\": \"2019\"") == true)
+  }
+
+  /// A feed with whole entries becomes a book with the same text.
+  @Test func readsBackWhatABookPublishes() throws {
+    let text = """
+      A *word*, `code` and [a page](gum.md#a-tree).
+
+      ## From a lamp
+
+      - One
+        1. inner
+      - Two
+
+      > Said.
+
+      ```swift
+      let soot = "<b>"
+
+      print(soot)
+      ```
+
+      | a | b |
+      | --- | --- |
+      | 1 | 2 |
+
+      ### Slowly
+
+      1\\. not a list
+      """
+    let gum = "Of Senegal.\n\n## A tree\n\nIt grows."
+    let front = "---\ndate: 2026-05-04\ntags:\n  - ink\n  - \"C++\"\n---\n\n"
+    let site = MemoryBook([
+      "content/book.json":
+        #"{"id": "ink", "title": "Ink", "url": "https://example.org/ink/", "feed": {"entries": "whole"}}"#,
+      "content/chapters/soot.md": front + "# Soot\n\n\(text)\n",
+      "content/chapters/gum.md": front + "# Gum\n\n\(gum)\n",
+    ]).prepare()
+    #expect(site.report.told == [])
+    let all = try files(site.text(of: "feed.xml"))
+    let sorted = front.replacing("  - ink\n  - \"C++\"\n", with: "  - \"C++\"\n  - ink\n")
+    func read(_ name: String) -> String? {
+      all["content/chapters/\(name).md"]?.replacing("redirects:\n  - ink/\(name).html\n", with: "")
+    }
+    #expect(read("soot") == sorted + "# Soot\n\n\(text)\n")
+    #expect(read("gum") == sorted + "# Gum\n\n\(gum)\n")
   }
 
   @Test func saysWhereThereIsNoFeed() {

@@ -36,6 +36,10 @@ def chapters(text, n):
     return {f"content/chapters/{i + 2:05}-c{i}.md": f"# C{i}\n\n" + text.replace("№", str(i)) for i in range(n)}
 
 
+def chapters_with(front, n):
+    return {f"content/chapters/{i + 2:05}-c{i}.md": "---\n" + front.replace("№", str(i)) + f"\n---\n# C{i}\n" for i in range(n)}
+
+
 def grows(room, name, make):
     assert f"{room}: {name}" not in GROWING, name
     GROWING[f"{room}: {name}"] = make
@@ -253,7 +257,7 @@ grows("include", "files that nothing shows", lambda n: book({f"content/chapters/
 
 # Front matter.
 
-KEYS = "title slug number description date updated draft superseded-by redirects key options".split()
+KEYS = "title slug number description date updated draft superseded-by redirects tags noindex search key options".split()
 for key in KEYS:
     for name, value in {"a long text": "\"" + "a " * 8 + "\"", "a list": "[a, b]", "lines": "|\n  a\n  b"}.items():
         if name == "a long text":
@@ -797,3 +801,33 @@ grows("templates", "words with plural forms", lambda n: chapter("a\n", {"templat
 grows("templates", "blocks of one parent", lambda n: chapter("a\n", {
     "templates/chapter.mustache": "{{<part}}" + pieces("{{$b№}}a{{/b№}}", n) + "{{/part}}", "templates/part.mustache": pieces("{{$b№}}c{{/b№}}", n)}))
 grows("templates", "sections in sections", lambda n: chapter("a\n", {"templates/chapter.mustache": "{{#chapter}}" * n + "{{page.title}}" * n + "{{/chapter}}" * n}))
+
+for name, make in {
+        "of one chapter": lambda n: {ONE: "---\ntags: [" + pieces("t№, ", n) + "]\n---\n# One\n"},
+        "with commas": lambda n: {ONE: "---\ntags: " + pieces("t№, ", n) + "\n---\n# One\n"},
+        "with signs": lambda n: {ONE: "---\ntags: [" + "'+', '#', " * n + "]\n---\n# One\n"},
+        "of many chapters": lambda n: chapters_with("tags: [t№, u№]", n),
+        "that all have": lambda n: chapters_with("tags: same\ndate: 2026-01-01", n),
+        "that all spell their own way": lambda n: chapters_with("tags: " + "a-b" + "№", n),
+        "of one name": lambda n: chapters_with("tags: ['№!', '?']", n),
+        "in many spellings": lambda n: {ONE: "---\ntags: [" + ", ".join(
+            "".join(c.upper() if i >> b & 1 else c for b, c in enumerate("abcdefghijklmnop")) for i in range(n)) + "]\n---\n# One\n"}}.items():
+    grows("tags", name, lambda n, make=make: book(make(n)))
+for name, text in {"texts": "A *word* № & `code`.\n\n", "links": "[a](#b№) ![c](https://h.example/№.png)\n\n", "headings": "## A №\n\n",
+                   "tasks": "- [x] done №\n", "lists": "- a\n  - b\n"}.items():
+    grows("feed", f"whole {name}", lambda n, text=text: book({ONE: "---\ndate: 2026-01-01\n---\n# One\n\n" + pieces(text, n)},
+                                                            url="https://example.com/", feed={"entries": "whole"}))
+for name, html in {"tags that stay open": "<b><i>\n\n", "ends without tags": "</i>\n\n", "comments": "<!-- a -->\n\n", "forms": "<form><input><select><option>a</select></form>\n\n",
+                   "scripts that stay open": "<svg><button>\n\n"}.items():
+    grows("feed", f"raw {name}", lambda n, html=html: book({ONE: "---\ndate: 2026-01-01\n---\n# One\n\n" + pieces(html, n)},
+                                                          url="https://example.com/", html="pass", feed={"entries": "whole"}))
+CUE = "00:00:00.000 --> 00:00:01.000\nA №\n\n"
+for name, make in {
+        "films": lambda n: ({f"content/chapters/f{i}.mp4": "film" for i in range(n)}, pieces("![a](f№.mp4)\n\n", n)),
+        "films with captions": lambda n: ({f"content/chapters/f{i}.{e}": "WEBVTT\n" for i in range(n) for e in ("mp4", "vtt", "de.vtt")}, pieces("![a](f№.mp4)\n\n", n)),
+        "captions of one": lambda n: ({"content/chapters/f.mp4": "film", **{f"content/chapters/f.aa-{i}.vtt": "WEBVTT\n" for i in range(n)}}, "![a](f.mp4)\n"),
+        "one film that many show": lambda n: ({"content/chapters/f.mp4": "film", "content/chapters/f.vtt": "WEBVTT\n"}, pieces("![a](f.mp4)\n\n", n)),
+        "cues": lambda n: ({"content/chapters/f.mp4": "film", "content/chapters/f.vtt": "WEBVTT\n\n" + pieces(CUE, n)}, "![a](f.mp4)\n"),
+        "broken cues": lambda n: ({"content/chapters/f.mp4": "film", "content/chapters/f.vtt": "WEBVTT\n\n" + pieces("№ --> x\n", n)}, "![a](f.mp4)\n"),
+        "sounds": lambda n: ({"content/chapters/s.mp3": "sound"}, pieces("a ![b №](s.mp3)\n", n))}.items():
+    grows("films", name, lambda n, make=make: chapter(make(n)[1], make(n)[0]))

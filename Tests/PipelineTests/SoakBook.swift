@@ -12,7 +12,7 @@ struct SoakBook {
   private var settings = [
     "answers": "inline", "title": "Horn", "typography": "false", "search": "true",
     "highlight": "true",
-    "level": "warning",
+    "level": "warning", "feed": "summary",
   ]
   private var people = 2
   /// The span of a bird in the database.
@@ -23,6 +23,8 @@ struct SoakBook {
   private var template: Int?
   private var hasList = false
   private var trivia: Int?
+  /// The captions beside the film; empty for a file that is none.
+  private var film: String?
   private var written: [String: String] = [:]
   private var clock = 1_000_000
   private var made = 0
@@ -30,6 +32,10 @@ struct SoakBook {
   private struct Chapter {
     var title: String
     var front = ""
+    /// More lines of front matter.
+    var tags = ""
+    var listing = ""
+    var hasFilm = false
     var paragraphs: [String]
     var questions = 0
     var stem = 0
@@ -103,7 +109,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(46) {
+    switch number(52) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -230,6 +236,21 @@ struct SoakBook {
     case 43, 44:
       bird = number(9)
       what = "another database"
+    case 45, 46:
+      chapters[name]?.tags = ["", "tags: [ink, C++]", "tags: Ink, \(word.filter(\.isLetter))"][few]
+      what = "tags of \(name)"
+    case 47:
+      chapters[name]?.listing = ["", "noindex: true", "search: false"][few]
+      what = "\(name) is listed elsewhere"
+    case 48:
+      settings["feed"] = few == 0 ? "summary" : "whole"
+      what = "the feed is \(settings["feed"] ?? "")"
+    case 49:
+      film = few == 0 ? nil : few == 1 ? "WEBVTT\n\n00:00.000 --> 00:01.000\n\(made)\n" : ""
+      what = "captions of the film"
+    case 50:
+      chapters[name]?.hasFilm.toggle()
+      what = "a film in \(name), or not"
     default: what = try damageTheCache()
     }
     try save()
@@ -273,8 +294,9 @@ struct SoakBook {
       {"id": "horn", "title": "\(settings["title"] ?? "")", "answers": "\(settings["answers"] ?? "")",
        "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""),
        "highlight": \(settings["highlight"] ?? ""), "html": "pass", "url": "https://www.example.com/horn/",
-       "rules": {"page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
        "datasets": {"birds": {"query": "SELECT name, span FROM birds"}},
+       "feed": {"entries": "\(settings["feed"] ?? "")"},
+       "rules": {"captions-syntax": "warning", "page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
        "parts": [
        {"title": "One", "chapters": [\(listed[..<middle].joined(separator: ", "))]},
        {"title": "Two", "chapters": [\(listed[middle...].joined(separator: ", "))]}]}
@@ -310,6 +332,10 @@ struct SoakBook {
         """
     }
     files["content/chapters/reed.swift"] = code + "\n"
+    if chapters.values.contains(where: \.hasFilm) {
+      files["content/chapters/f.mp4"] = "film"
+      files["content/chapters/f.vtt"] = film
+    }
     files["content/chapters/a.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"
     let names = ["Ada", "Ida", "Uda", "Oda"].prefix(people).map { "{\"given\": \"\($0)\"}" }
     files["content/contacts/people.json"] = "[\(names.joined(separator: ", "))]\n"
@@ -367,7 +393,8 @@ struct SoakBook {
   }
 
   private func text(of chapter: Chapter, _ name: String) -> String {
-    var text = chapter.front.isEmpty ? "" : "---\n\(chapter.front)\n---\n\n"
+    let front = [chapter.front, chapter.tags, chapter.listing].filter { !$0.isEmpty }
+    var text = front.isEmpty ? "" : "---\n\(front.joined(separator: "\n"))\n---\n\n"
     text += "# \(chapter.title)\n\n"
     text += chapter.paragraphs.joined(separator: "\n\n")
     for note in chapter.notes where chapters[note.chapter] != nil {
@@ -377,6 +404,7 @@ struct SoakBook {
     for number in 0..<3 where text.contains("[^\(number)]") {
       text += "\n\n[^\(number)]: A note on \(number)."
     }
+    if chapter.hasFilm { text += "\n\n![A film](f.mp4)" }
     if chapter.hasContents { text += "\n\n```{toc}\n```" }
     if chapter.setsFiled, chapter.filed != nil {
       text += "\n\n```{quiz} of-\(name)\n```\n\nThat was it."

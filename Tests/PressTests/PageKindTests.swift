@@ -45,10 +45,12 @@ import Testing
   @Test func noTwoKindsHaveOneFileOrOneKey() {
     let paths = PageKind.all.map { PageID($0).fixedPath.lowercased() }.filter { !$0.isEmpty }
     let bookKeys = PageKind.all.compactMap(\.bookKey)
-    // What data makes is a record to all of its templates.
+    // What data and tags make is a record to all of its templates.
     // The first page of a site without a cover is a chapter.
-    let valueKeys = PageKind.all.filter { $0.sources != .data && $0.name != "front" }
-      .compactMap(\.valueKey)
+    let isShared = { (kind: PageKind) in
+      kind.sources == .data || ["front", "tag", "tags"].contains(kind.name)
+    }
+    let valueKeys = PageKind.all.filter { !isShared($0) }.compactMap(\.valueKey)
     for names in [paths, bookKeys, valueKeys, PageKind.all.map(\.name)] {
       #expect(Set(names).count == names.count, "\(names)")
     }

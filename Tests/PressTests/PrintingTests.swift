@@ -119,6 +119,14 @@ import Testing
     #expect(wrong == [])
   }
 
+  private static func captioned(_ address: String, _ language: String)
+    -> MarkupFacts.ResolvedLink
+  {
+    .init(
+      address: "a",
+      medium: .init(.video, tracks: [.init(address: address, language: language)]))
+  }
+
   @Test func everyFactAboutATextCounts() {
     let plain = MarkupFacts()
     let changes: [(inout MarkupFacts) -> Void] = [
@@ -126,6 +134,10 @@ import Testing
       { $0.aliases[1] = ["a"] }, { $0.aliases[1] = ["a", "b"] },
       { $0.links[3] = .init(address: "a") }, { $0.links[3] = .init(address: "a", label: "b") },
       { $0.links[3] = .init(address: "a", size: .init(width: 1, height: 2)) },
+      { $0.links[3] = .init(address: "a", medium: .init(.video)) },
+      { $0.links[3] = .init(address: "a", medium: .init(.audio)) },
+      { $0.links[3] = .init(address: "a", medium: .init(.video, poster: "b")) },
+      { $0.links[3] = Self.captioned("b", "de") }, { $0.links[3] = Self.captioned("b", "en") },
       { $0.links[3] = .refused }, { $0.imageHosts = .init(["a"]) },
       { $0.imageHosts = .init(["a", "b"]) },
       { $0.figures[1] = .init(id: "a", image: 2, label: "b") },
@@ -156,7 +168,7 @@ import Testing
       Mirror(reflecting: MarkupFacts.ListingFacts(info: Self.info)),
       Mirror(reflecting: MarkupFacts.Replacement(end: 0, html: [])),
     ].map { $0.children.count }
-    #expect(sizes == [15, 10, 4, 3, 4, 2])
+    #expect(sizes == [15, 10, 5, 3, 4, 2])
 
     func print(_ facts: MarkupFacts) -> StableHash? {
       var book = Specimen.bare

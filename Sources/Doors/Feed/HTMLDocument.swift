@@ -364,7 +364,8 @@ struct HTMLDocument {
       node.attributes["src"] ?? node.first(["source"])?.attributes["src"] ?? node.attributes["data"]
       ?? ""
     omissions.append(
-      "\(node.name == "iframe" ? "a frame" : "a \(node.name)"), a link is in its place: \(source)")
+      "\(node.name == "iframe" ? "a frame" : "\(node.name == "audio" ? "an" : "a") \(node.name)"), a link is in its place: \(source)"
+    )
     guard !source.isEmpty else { return }
     let label = node.attributes["title"].flatMap { $0.isEmpty ? nil : $0 } ?? source
     pieces.append(RichPiece(text: label, format: context.format, link: source))

@@ -166,7 +166,9 @@ private struct FeedBook {
     } else if !post.link.isEmpty {
       remarks.append("no page can lead from its old address: \(post.link)")
     }
-    if !post.tags.isEmpty { front += "# tags: \(post.tags.joined(separator: ", "))\n" }
+    if !post.tags.isEmpty {
+      front += "tags:\n" + post.tags.map { "  - \(Self.quoted($0))\n" }.joined()
+    }
     if post.isSummary { remarks.append("the feed gives only a summary") }
     remarks += html.pictures.map { "a picture to fetch: \($0)" }
     let title = post.title.isEmpty ? names[index] : post.title
@@ -174,6 +176,17 @@ private struct FeedBook {
     writer.write()
     let text = String(decoding: writer.bytes, as: UTF8.self)
     return ((front.isEmpty ? "" : "---\n\(front)---\n\n") + text, remarks, html.pictures)
+  }
+
+  /// A text as a value of YAML, in quotation marks if it is not just words.
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0.isLetterOrDigit || $0 == ASCII.space || $0 >= 0x80 }
+    let isWord = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
+      .contains(text.lowercased())
+    if isPlain, !isWord, text.utf8.first?.isDigit == false { return text }
+    var json = JSONWriter(style: .compact, capacity: text.utf8.count + 2)
+    json.value(text)
+    return String(decoding: json.finish(), as: UTF8.self)
   }
 
   /// The address of a link or picture of a post: a post of the feed, or whole.

@@ -54,6 +54,16 @@ extension Rule {
     remedy: "Set a slug of letters, digits and hyphens, or rename the file.",
     canBeLowered: false,
     examples: .slugUnsafe)
+
+  /// A tag that is spelt in several ways.
+  public static let tagSpelling = Rule(
+    "tag-spelling", .warning, "A tag is spelt in several ways.",
+    reason: """
+      Tags that differ only in capitals, hyphens or spaces share a page, which shows one spelling. \
+      Readers take the other for another tag.
+      """,
+    remedy: "Use one spelling in all chapters.",
+    examples: .tagSpelling)
 }
 
 extension RuleExamples {
@@ -210,5 +220,48 @@ extension RuleExamples {
     ],
     right: [
       "---\nslug: at-home\n---\n\n# At home\n\nHere."
+    ])
+
+  fileprivate static let tagSpelling = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-reed.md
+      ---
+      tags: [Hand tools, reed]
+      ---
+
+      # Reed
+
+      Cut it in winter.
+      === chapters/02-quill.md
+      ---
+      tags:
+        - ⌖hand-tools
+      ---
+
+      # Quill
+
+      Harden it in sand.
+      """
+    ],
+    right: [
+      """
+      === chapters/01-reed.md
+      ---
+      tags: [hand tools, C, C++]
+      ---
+
+      # Reed
+
+      Cut it in winter.
+      === chapters/02-quill.md
+      ---
+      tags: hand tools, feathers
+      ---
+
+      # Quill
+
+      Harden it in sand.
+      """
     ])
 }

@@ -15,6 +15,15 @@ extension Rule {
     remedy: "Export the image again, or restore it from a backup.",
     examples: .imageDamaged)
 
+  /// A film without captions.
+  public static let captionsMissing = Rule(
+    "captions-missing", .warning, "A film has no captions.",
+    reason: """
+      Deaf readers miss what is said, and so does everyone in a train without headphones.
+      """,
+    remedy: "Write captions in WebVTT, into a file beside the film with the same name.",
+    examples: .captionsMissing)
+
   /// Whether an unrecognised file may be an image all the same, as its name has the ending of a
   /// format that some browsers show and Hornbook cannot read.
   static func mayBeImage(_ path: String) -> Bool {
@@ -29,6 +38,33 @@ extension RuleExamples {
       <path d="M1 1h7v7H1z"/>
     </svg>
     """
+
+  fileprivate static let captionsMissing = RuleExamples(
+    wrong: [
+      """
+      === chapters/01-ink.md
+      # Ink
+
+      ![Soot is stirred into glue](⌖stirring.webm "Stir slowly.")
+      === chapters/stirring.webm
+      film
+      """
+    ],
+    right: [
+      """
+      === chapters/01-ink.md
+      # Ink
+
+      ![Soot is stirred into glue](stirring.webm "Stir slowly.")
+      === chapters/stirring.webm
+      film
+      === chapters/stirring.vtt
+      WEBVTT
+
+      00:01.000 --> 00:04.000
+      Slowly, or it foams.
+      """
+    ])
 
   fileprivate static let imageUnknown = RuleExamples(
     wrong: [showing("404: there is no such page", mark: RuleExample.mark)],

@@ -95,6 +95,7 @@ extension HTMLWriter {
       writeLink(toImage: node, at: index)
       return
     }
+    if let resolved, let medium = resolved.medium { return write(medium, resolved, at: index) }
     writer.write("<img src=\"")
     if let resolved {
       writer.write(escaping: resolved.address, for: .url)

@@ -328,6 +328,8 @@ struct HTMLWriter {
   /// If it contains other links or has no text, the link follows it.
   private func isLink(_ node: Node, at index: Int) -> Bool {
     let inside = tree.nodes[index + 1..<Int(node.end)]
+    // The controls of a film cannot be in a link.
+    let plays = (index + 1..<Int(node.end)).contains { facts?.links[$0]?.medium != nil }
     // The alternative text of an image is text inside it; without one, it gives the link no name.
     let isNamed = inside.contains { inner in
       switch inner.kind {
@@ -336,7 +338,7 @@ struct HTMLWriter {
       default: false
       }
     }
-    return isNamed
+    return isNamed && !plays
       && !inside.contains { inner in
         switch inner.kind {
         case .link, .footnoteReference: true

@@ -87,14 +87,19 @@ public struct MarkupFacts: Sendable {
     public var label: String?
     /// The size of an image; nil if unknown or not an image.
     public var size: ImageSize?
+    /// The film or sound that is shown instead of an image; nil for others.
+    public var medium: Medium?
     /// Whether the page must not link there.
     public var isRefused = false
 
     /// Creates a target with this address.
-    public init(address: String, label: String? = nil, size: ImageSize? = nil) {
+    public init(
+      address: String, label: String? = nil, size: ImageSize? = nil, medium: Medium? = nil
+    ) {
       self.address = address
       self.label = label
       self.size = size
+      self.medium = medium
     }
 
     /// A target that must not be linked.

@@ -35,10 +35,10 @@ struct ChangedTexts {
       if let bytes = build.changed[path] {
         let text = ReadChapter(
           path, BookSource.Reading(bytes: bytes, path: path), isKey: record.isKey, settings, names)
-        // Other texts must see the same of it as before.
-        guard let face = text.face, face == record.face, Self.teachesTheSame(text, record) else {
-          return nil
-        }
+        // Other texts must see the same of it as before, and so must the feed.
+        guard let face = text.face, face == record.face, Self.teachesTheSame(text, record),
+          !settings.feedShows(text.file.frontMatter)
+        else { return nil }
         texts[record.path] = text
         file = text.file
         found += 1
@@ -67,7 +67,7 @@ struct ChangedTexts {
       of: texts.values.map(\.file), and: [], settings.allowed, build.access,
       KeptBack(
         texts: build.cache.trace.chapters.map { RelativePath.join(LoadedBook.content, $0.path) },
-        datasets: settings.datasets), Parallel(jobs: 1))
+        datasets: settings.datasets), plays: settings.showsMedia, Parallel(jobs: 1))
     guard wanted.completeness == .whole else { return nil }
     facts = wanted.facts
   }

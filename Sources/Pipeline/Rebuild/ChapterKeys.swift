@@ -89,6 +89,7 @@ struct ChapterKeys: Sendable {
     record.write(chapter.title)
     record.write(chapter.titleNode) { $0.write($1) }
     record.write(press.questionHash(of: chapter.index)) { $0.write($1) }
+    record.write(press.tagHash(of: chapter.index))
     for one in file.wanted {
       record.write(one.path)
       record.write(wanted.hash(of: one))

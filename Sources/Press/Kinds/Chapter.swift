@@ -21,7 +21,11 @@ extension PageKind {
         order.facts(index) ?? press.facts(unresolved: chapter.file)
       }
     },
-    search: { press, index in press.searchPage(ofChapter: index) },
+    mayBeListed: { order, index in !order.book.chapters[index].file.frontMatter.isUnlisted },
+    search: { press, index in
+      press.order.book.chapters[index].file.frontMatter.isSearched
+        ? press.searchPage(ofChapter: index) : nil
+    },
     show: { press, index in press.chapter(index) })
 }
 
@@ -68,11 +72,12 @@ extension Press {
           order.book.settings.edit?.replacing(
             each: "{path}", with: PercentEncoding.encode(chapter.file.path))),
         "moved": order.book.moved[chapter.address].map { ["links": .list($0.map(link))] } ?? nil,
+        "tags": tagPages.links(of: index),
         "updated": metadata.updated.map {
           ["date": .text($0.description), "words": .text(words.date($0))]
         } ?? nil,
       ],
-      linkedData: chapterData(index),
+      linkedData: chapterData(index), isHidden: metadata.isUnlisted,
       styles: asks ? [.quiz] : [],
       asks: asks,
       textHash: textHash(.chapter(index), replacements), replacements: replacements,

@@ -5,7 +5,12 @@ extension PageKind {
   /// The search page, with a field and room for the results.
   static let search = PageKind(
     name: "search", paths: .one("search.html"), valueKey: "search", bookKey: "search",
-    pages: { order in order.book.settings.search ? [0] : [] },
+    pages: { order in
+      let isFound =
+        order.book.chapters.contains(where: \.file.frontMatter.isSearched)
+        || order.made.contains { !$0.found.isEmpty }
+      return order.book.settings.search && isFound ? [0] : []
+    },
     show: { press, _ in press.search })
 }
 
@@ -16,7 +21,9 @@ extension PageID {
 
 extension Press {
   fileprivate var search: PageFrame.Parts {
-    let kinds = SearchKind.allCases.map { kind -> TemplateValue in
+    let kinds = SearchKind.allCases.filter {
+      $0 != .tag || !order.book.tags.isEmpty
+    }.map { kind -> TemplateValue in
       .text(words[kind.word])
     }
     let counts = words.forms(of: "numberOfHits").map { category, words -> TemplateValue in
@@ -46,6 +53,7 @@ extension SearchKind {
     case .member: "kindMember"
     case .movie: "kindMovie"
     case .record: "kindRecord"
+    case .tag: "kindTag"
     }
   }
 }

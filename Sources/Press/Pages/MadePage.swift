@@ -57,10 +57,12 @@ extension MadePage {
 
 extension PageKind {
   /// A kind of page whose pages are those of this kind in `PrintOrder.made`.
-  static func made(_ name: String) -> PageKind {
+  ///
+  /// - Parameter sources: The files of the book from which they are made.
+  static func made(_ name: String, from sources: Sources = .data) -> PageKind {
     PageKind(
       name: name, paths: .byBook { order, index in order.made[index].path }, valueKey: "record",
-      isInSitemap: true, sources: .data,
+      isInSitemap: true, sources: sources,
       pages: { order in order.made.indices.filter { order.made[$0].kind.name == name } },
       sidebarTitle: { order, _, index in
         order.made[index].isListed ? order.made[index].title : nil

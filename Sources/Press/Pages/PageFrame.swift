@@ -123,6 +123,8 @@ struct PageFrame: Sendable {
     var own: TemplateValue = nil
     /// The data for search engines, as JSON-LD.
     var linkedData: TemplateValue = nil
+    /// Whether search engines are asked not to index this page, whatever its kind.
+    var isHidden = false
     /// The style sheets and scripts that not every page needs, as files of the site.
     var styles: [PageStyle] = []
     var scripts: [String] = []
@@ -159,7 +161,7 @@ struct PageFrame: Sendable {
       "canonical": .optional(canonical),
       "image": .optional(imageAddress),
       "graphType": id == .cover ? "book" : "article",
-      "hidden": .bool(kind.isHidden),
+      "hidden": .bool(kind.isHidden || parts.isHidden),
       "appBanner": .optional(appBanner),
       "linkedData": parts.linkedData,
       "styles": addresses(styles.map(\.path), root),

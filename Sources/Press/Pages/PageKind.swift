@@ -34,6 +34,8 @@ public struct PageKind: Sendable {
   var place: @Sendable (PrintOrder, Int) -> Place? = { _, _ in nil }
   /// The text of a page; nil if it has none.
   var text: @Sendable (Press, Int) -> Text? = { _, _ in nil }
+  /// Whether search engines may list a page, as far as the page itself decides.
+  var mayBeListed: @Sendable (PrintOrder, Int) -> Bool = { _, _ in true }
   /// The search entries of a page; nil if the search should not find it.
   var search: @Sendable (Press, Int) -> SearchPage? = { _, _ in nil }
   /// Makes the parts of a page.
@@ -73,7 +75,7 @@ extension PageKind {
   /// All kinds, in reading order.
   public static let all: [PageKind] = [
     .cover, .contents, .front, .chapter, .answers, .questions, .progress,
-    .dataList, .dataItem, .stickerPacks, .stickers,
+    .dataList, .dataItem, .stickerPacks, .stickers, .tags, .tag,
     .print, .search, .redirect, .notFound, .report,
   ]
 

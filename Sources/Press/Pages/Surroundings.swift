@@ -19,6 +19,11 @@ extension Press {
     guard !asked.sections.isEmpty else { return nil }
     return asked.hash(with: answers.indices.contains(chapter) ? answers[chapter] : [])
   }
+  /// A hash of the tags that a chapter's page links to.
+  package func tagHash(of chapter: Int) -> StableHash {
+    StableHash(of: tagPages.links(of: chapter))
+  }
+
   /// Whether what is shown with a chapter's questions, and stands in other files, may hold links or notes.
   package func answersMayLink(of chapter: Int) -> Bool {
     guard let quiz = order.quiz, quiz.book.chapters.indices.contains(chapter) else { return false }

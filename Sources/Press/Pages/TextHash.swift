@@ -40,6 +40,15 @@ extension StableHasher {
         hasher.combine(size.width)
         hasher.combine(size.height)
       }
+      hasher.combine(link.medium?.kind.rawValue)
+      if let medium = link.medium {
+        hasher.combine(medium.poster)
+        hasher.combine(medium.tracks.count)
+        for track in medium.tracks {
+          hasher.combine(track.address)
+          hasher.combine(track.language)
+        }
+      }
     }
     for node in facts.rawAddresses.keys.sorted() {
       combine(node)

@@ -2,7 +2,7 @@ internal import HornbookBytes
 
 /// The kind of a search entry, as the results name it.
 public enum SearchKind: UInt8, Sendable, CaseIterable {
-  case chapter, section, listing, question, contact, sticker, record, member, movie
+  case chapter, section, listing, question, contact, sticker, record, member, movie, tag
 }
 
 /// A search target: a section, a listing, a question or a person.

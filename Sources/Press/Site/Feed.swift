@@ -6,6 +6,7 @@ internal import HornbookQuizzes
 /// The Atom feed: dated chapters and dated corrections of the key.
 ///
 /// It never contains an answer or why another was wrong; a correction only invites readers to look.
+/// If the book wants it, an entry has the whole text of its chapter.
 /// The identifiers are page addresses, so they stay the same if titles and dates change.
 struct Feed {
   static let path = "feed.xml"
@@ -19,6 +20,9 @@ struct Feed {
     var published: CalendarDate?
     var updated: CalendarDate
     var summary: String?
+    var tags: [String] = []
+    /// The chapter whose text is its content; nil if there is only a summary.
+    var chapter: Int?
   }
 
   private let press: Press
@@ -43,7 +47,9 @@ struct Feed {
   }
 
   private var chapters: [Entry] {
-    press.order.book.chapters.compactMap { chapter in
+    let isWhole = press.order.book.settings.feed.entries == .whole
+    let tags = press.order.book.tagNames
+    return press.order.book.chapters.compactMap { chapter in
       let metadata = chapter.file.frontMatter
       guard let changed = metadata.lastChange else { return nil }
       let entry = press.map.entries[chapter.index]
@@ -51,7 +57,8 @@ struct Feed {
         title: (chapter.numeral.map { $0 + " " } ?? "") + entry.title,
         address: base + entry.address,
         id: base + entry.address, published: metadata.date, updated: changed,
-        summary: entry.promise.text)
+        summary: entry.promise.text, tags: tags[chapter.index] ?? [],
+        chapter: isWhole ? chapter.index : nil)
     }
   }
 
@@ -88,12 +95,13 @@ struct Feed {
     writer.write(element: "name", settings.author ?? press.order.book.shownTitle)
     writer.write("</author>\n")
     writer.write(element: "generator", press.order.generator)
-    for entry in entries { write(entry, to: &writer) }
+    let whole = entries.contains { $0.chapter != nil } ? press.forFeed : press
+    for entry in entries { write(entry, whole, to: &writer) }
     writer.write("</feed>\n")
     return SiteFile(path: Self.path, bytes: writer.take())
   }
 
-  private func write(_ entry: Entry, to writer: inout ByteWriter) {
+  private func write(_ entry: Entry, _ press: Press, to writer: inout ByteWriter) {
     writer.write("<entry>\n")
     writer.write(element: "title", entry.title)
     writer.write(element: "id", entry.id)
@@ -101,6 +109,16 @@ struct Feed {
     if let published = entry.published { writer.write(element: "published", published.moment) }
     writer.write(element: "updated", entry.updated.moment)
     if let summary = entry.summary, !summary.isEmpty { writer.write(element: "summary", summary) }
+    for tag in entry.tags {
+      writer.write("<category term=\"")
+      writer.write(xml: tag)
+      writer.write("\"/>\n")
+    }
+    if let chapter = entry.chapter {
+      writer.write("<content type=\"html\">")
+      writer.write(xml: press.feedContent(of: chapter, from: base))
+      writer.write("</content>\n")
+    }
     writer.write("</entry>\n")
   }
 

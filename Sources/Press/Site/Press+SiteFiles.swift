@@ -30,7 +30,10 @@ extension Press {
 
   /// The pages in the sitemap.
   private var sitemapEntries: [Sitemap.Entry] {
-    plan.filter(\.kind.isInSitemap).map { page in
+    let listed = plan.filter { page in
+      page.kind.isInSitemap && page.kind.mayBeListed(order, page.ordinal)
+    }
+    return listed.map { page in
       Sitemap.Entry(
         address: page == .cover ? "" : PercentEncoding.encode(order.path(of: page)),
         changed: page.kind.lastChange(order, page.ordinal))

@@ -21,6 +21,7 @@ enum ExampleStages {
     .init(
       sign: "- reuse: reusing-cells",
       role: .frontMatter(above: "# Tables\n\n## Reusing cells\n\nThey go round.\n")),
+    .init(sign: "tags: [hand tools, C++]", role: .frontMatter(above: "# Reed\n\nCut it.\n")),
     .init(
       sign: #""id": "paper-and-ink""#, role: .settings,
       around: [
@@ -43,6 +44,12 @@ enum ExampleStages {
     .init(
       sign: "![Three columns of cells", role: .chapter(),
       around: ["chapters/images/grid.png": "a PNG of 60x60 pixels"]),
+    .init(
+      sign: "![Soot is stirred into glue]", role: .chapter(),
+      around: [
+        "chapters/stirring.mp4": "film",
+        "chapters/stirring.vtt": "WEBVTT\n\n00:01.000 --> 00:04.000\nSlowly.\n",
+      ]),
     .init(sign: "let cell = table.reuse()   // (1)", role: .chapter()),
     .init(
       sign: "// ANCHOR: reuse", role: .file("chapters/code/Cell.swift"),
@@ -176,6 +183,7 @@ enum ExampleStages {
 
   private static let publishing: [ExampleStage] = [
     .init(sign: #""url": "https://example.org/handbook/""#, role: .settings),
+    .init(sign: #""feed": { "entries": "whole" }"#, role: .settings),
     .init(sign: #""banner": { "app""#, role: .settings),
     .init(sign: #""allow": { "files""#, role: .settings),
     .init(sign: #""allow": { "imageHosts""#, role: .settings),

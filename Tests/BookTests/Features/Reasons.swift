@@ -57,6 +57,10 @@ enum Reasons {
     ("it has no templates of its own", ["book.json: theme"]),
     ("its readers are not examined", ["book.json: exam"]),
     (
+      "it has no news",
+      ["book.json: feed", "book.json: feed: entries"]
+    ),
+    (
       "options may be shuffled", ["book.json: shuffle", "questions as JSON: shuffle"]
     ),
   ]
@@ -65,6 +69,10 @@ enum Reasons {
     ("the first heading is the title", ["front matter: title"]),
     ("the file names give the numbers", ["front matter: number"]),
     ("every chapter is finished", ["front matter: draft"]),
+    (
+      "its contents and its search lead to every chapter",
+      ["front matter: tags", "front matter: noindex", "front matter: search"]
+    ),
     ("no chapter replaces another", ["front matter: superseded-by"]),
     (
       "the key answers every question",
@@ -175,6 +183,7 @@ enum Reasons {
 
   private static let pages: [(because: String, features: [String])] = [
     ("its pages are named after their texts", ["templates: front"]),
+    ("its chapters have no tags", ["templates: tag", "templates: tags"]),
     (
       "made with --report, for authors",
       ["templates: report", "style sheets, scripts and words: report.css"]

@@ -1,0 +1,59 @@
+internal import HornbookBytes
+internal import HornbookManuscript
+internal import HornbookMarkdown
+
+/// The whole text of chapters in the feed.
+extension Press {
+  /// The same press for the feed, which never contains answers.
+  var forFeed: Press {
+    var press = withoutAnswers
+    press.isForFeed = true
+    return press
+  }
+
+  /// The HTML of a chapter for an entry of the feed.
+  ///
+  /// - Parameter base: The address of the site.
+  func feedContent(of index: Int, from base: String) -> String {
+    let file = order.book.chapters[index].file
+    let press = with(trees.opening(trees.open(file)))
+    let page = press.page(.chapter(index))
+    let address = base + PercentEncoding.encode(order.path(of: .chapter(index)))
+    let layout = layout
+    var markup = FeedMarkup(press.body(of: page)) { written in
+      if written.isEmpty || written.first == ASCII.hash { return Array(address.utf8) + written }
+      return Self.absolute(layout.address(written, on: "") ?? written, from: base)
+    }
+    var html = markup.run()
+    if markup.asks {
+      var writer = ByteWriter()
+      writer.write("\n<p><a href=\"")
+      writer.write(escaping: address)
+      writer.write("\">")
+      writer.write(escaping: words["answersOnPage"])
+      writer.write("</a></p>")
+      html += writer.take()
+    }
+    return String(decoding: html, as: UTF8.self)
+  }
+
+  /// An address that leads from the root of the site, with its host.
+  private static func absolute(_ written: [UInt8], from base: String) -> [UInt8] {
+    if Address.hasScheme(written) || written.has("//", at: 0) { return written }
+    var base = Array(base.utf8)
+    let host = base.firstRange(of: Array("://".utf8)).map { found in
+      base[found.upperBound...].firstIndex(of: ASCII.slash) ?? base.count
+    }
+    guard let host else { return written }
+    if written.first == ASCII.slash { return base[..<host] + written }
+    var rest = written[...]
+    while rest.starts(with: "../".utf8) || rest.starts(with: "./".utf8) {
+      let isUp = rest.starts(with: "../".utf8)
+      rest = rest.dropFirst(isUp ? 3 : 2)
+      guard isUp, base.count > host + 1 else { continue }
+      base.removeLast()
+      while base.last != ASCII.slash { base.removeLast() }
+    }
+    return base + rest
+  }
+}
