@@ -11,6 +11,8 @@ struct SearchStage: Sendable {
   private let layout: SiteLayout
   /// Where the files go; nil if nothing is written.
   private let sink: (any SiteSink)?
+  /// The files that the sink has already.
+  private let placed: Set<String>
 
   /// The record of the index, and the words that the next build needs and this one has made.
   typealias Made = (record: SearchRecord, words: KeptBuild.Words)
@@ -29,15 +31,16 @@ struct SearchStage: Sendable {
   ) -> Made? {
     let searched = printed.searched
     guard !searched.isEmpty else { return nil }
-    if let made = updated(printed, searched, layout, into: sink, last, standing: standing, parallel)
-    {
-      return made
-    }
+    var placed: Set<String> = []
+    let made = updated(
+      printed, searched, layout, into: sink, last, standing: standing, parallel, &placed)
+    if let made { return made }
     let pages = parallel.map(searched) { printed.pages[$0].search ?? content($0) }
       .compactMap(\.self)
     guard pages.count == searched.count else { return nil }
-    let record = SearchStage(index: SearchIndex(pages), layout: layout, sink: sink).run(
-      searched, parallel)
+    let record = SearchStage(
+      index: SearchIndex(pages), layout: layout, sink: sink, placed: placed
+    ).run(searched, parallel)
     return (record, .all(pages))
   }
 
@@ -46,7 +49,7 @@ struct SearchStage: Sendable {
   private static func updated(
     _ printed: PrintedPages, _ searched: [Int], _ layout: SiteLayout, into sink: (any SiteSink)?,
     _ last: LastBuild,
-    standing: Bool, _ parallel: Parallel
+    standing: Bool, _ parallel: Parallel, _ placed: inout Set<String>
   ) -> Made? {
     let pages = printed.pages
     guard searched.contains(where: { pages[$0].search == nil }), let before = last.search else {
@@ -72,12 +75,14 @@ struct SearchStage: Sendable {
     }
     guard let update else { return nil }
     guard let sink else { return (update.record, .some(update.words)) }
-    let made = Set(update.outputs.map(\.path))
-    for file in update.outputs { sink.place(file) }
+    for file in update.outputs where sink.place(file) { placed.insert(file.path) }
     if standing { return (update.record, .some(update.words)) }
     // What the disk has lost is made again, with everything else.
-    let isWhole = update.record.files.allSatisfy { made.contains($0.path) || sink.place($0) }
-    return isWhole ? (update.record, .some(update.words)) : nil
+    for file in update.record.files where !placed.contains(file.path) {
+      guard sink.place(file) else { return nil }
+      placed.insert(file.path)
+    }
+    return (update.record, .some(update.words))
   }
 
   /// The result of a unit of work.
@@ -137,7 +142,7 @@ struct SearchStage: Sendable {
 
   private func place(_ file: SiteFile) -> SiteOutput {
     let output = SiteOutput(file, in: layout)
-    sink?.place(output)
+    if !placed.contains(output.path) { sink?.place(output) }
     return output.withoutBytes
   }
 }
