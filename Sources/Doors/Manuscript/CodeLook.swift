@@ -8,9 +8,16 @@ struct CodeLook {
   ///
   /// - Parameter isAnnounced: Whether the text before ends with a colon.
   func end(from start: Int, before end: Int, limit: Int, isAnnounced: Bool) -> Int? {
-    guard looks(start..<end, isAnnounced ? .announced : .alone) else { return nil }
-    let isTerminal = text.text(start).trimmed.hasPrefix("$ ")
+    let place = isAnnounced ? Place.announced : .alone
+    // What begins an item in text may be the star of a comment.
+    let whole = stanzaEnd(from: start, before: limit)
     var last = end
+    if whole > end, CodeLine(text.text(start).trimmed).isCode, looks(start..<whole, place) {
+      last = whole
+    } else if !looks(start..<end, place) {
+      return nil
+    }
+    let isTerminal = Self.isPrompt(text.text(start))
     // Listings have empty lines of their own.
     while let next = next(after: last, before: limit) {
       let stop = stanzaEnd(from: next, before: limit)
@@ -47,8 +54,11 @@ struct CodeLook {
     var dense = 0
     var prose = 0
     var indented = 0
+    // Lines with columns.
+    var aligned = 0
     for line in lines {
       let words = text.text(line)
+      if words.trimmed.contains("   ") { aligned += 1 }
       let isIndented = words.hasPrefix("  ") || words.hasPrefix("\t")
       if isIndented { indented += 1 }
       switch CodeLine(words.trimmed) {
@@ -61,12 +71,18 @@ struct CodeLook {
     let count = lines.count
     let first = text.text(lines.lowerBound)
     // What a terminal shows is of all kinds.
-    if first.trimmed.hasPrefix("$ "), count > 1 || text.lines[lines.lowerBound].count < 100 {
-      return true
-    }
+    if Self.isPrompt(first), count > 1 || text.lines[lines.lowerBound].count < 100 { return true }
     if place == .behindCode, runsOn(lines, first) { return true }
     guard prose * 4 <= sure + dense + indented else { return false }
-    if count == 1, place == .alone { return sure == 1 && text.lines[lines.lowerBound].count < 100 }
+    if count == 1, place != .behindCode {
+      let isShort = text.lines[lines.lowerBound].count < (place == .alone ? 100 : 60)
+      let isWord =
+        place == .announced && prose == 0 && first.first?.isLowercase == true
+        && first.last.map { $0.isLetter || $0.isNumber } == true
+      return (sure == 1 || isWord || place == .announced && dense == 1) && isShort
+        && !isCut(above: lines.lowerBound)
+    }
+    if aligned * 2 >= count, prose == 0, count > 1 { return true }
     if sure * 2 >= count || indented == count && sure + dense > 0 { return true }
     switch place {
     case .alone: return sure > 0 && (sure + dense + indented) * 3 >= count * 2 && indented > 0
@@ -76,6 +92,11 @@ struct CodeLook {
       return sure * 3 >= count || prose == 0 && (first.hasPrefix("    ") || first.hasPrefix("\t"))
         || prose == 0 && dense > 0 && (sure + dense) * 2 >= count
     }
+  }
+
+  private static func isPrompt(_ line: String) -> Bool {
+    let words = line.trimmed
+    return ["$ ", "(gdb) ", ">>> ", "PS ", "C:\\", "irb("].contains { words.hasPrefix($0) }
   }
 
   /// Whether lines behind code are no text: they begin in small letters, or do not end as sentences do.
@@ -152,6 +173,12 @@ enum CodeLine {
       self = .code
       return
     }
+    if line.utf8.count < 110, !endsSentence, first &- 0x61 < 26,
+      Self.commands.contains(where: { line.hasPrefix($0 + " ") || line == $0 })
+    {
+      self = .code
+      return
+    }
     if words >= 5, !isDense || isQuoted && endsSentence {
       self =
         Self.starts.contains { line.hasPrefix($0) } && !endsSentence && signs > 0 ? .code : .prose
@@ -164,7 +191,6 @@ enum CodeLine {
     if Self.starts.contains(where: { line.hasPrefix($0) }) && !endsSentence
       && (signs > 0 || words <= 3)
       || (last == 0x3B || last == 0x29 || last == 0x2C) && signs > 1 && Self.isCall(line)
-      || Self.commands.contains(where: { line.hasPrefix($0 + " ") || line == $0 }) && !endsSentence
     {
       self = .code
       return
@@ -224,6 +250,6 @@ enum CodeLine {
     "sudo", "apt", "apt-get", "brew", "pip", "pip3", "python", "python3", "docker", "kubectl",
     "curl",
     "wget", "go", "swift", "swiftc", "gcc", "clang", "make", "cmake", "java", "javac", "dotnet",
-    "ruby", "gem", "chmod", "cat", "ssh",
+    "ruby", "gem", "chmod", "cat", "ssh", "tail", "unzip", "tar", "systemctl", "code",
   ]
 }

@@ -31,7 +31,7 @@ public struct Manuscript: Sendable {
   /// The language of most listings.
   let usual: String?
   /// The words of the text, in small letters, by which words that a line break has cut are known.
-  let words: Set<Substring>
+  let words: Set<String>
   /// The title of the book, and the line that it was taken from.
   let title: (text: String, line: Int)?
 
@@ -69,8 +69,7 @@ public struct Manuscript: Sendable {
           .map { .init(lines: $0..<$0 + 1, why: "page mark") }
       }
     usual = Self.usualLanguage(text)
-    words = Set(
-      String(decoding: bytes, as: UTF8.self).lowercased().split { !$0.isLetter && $0 != "-" })
+    words = Hyphenation.words(of: bytes)
     let front = [
       outline.chapters.first?.line,
       outline.contents.range.isEmpty ? nil : outline.contents.range.lowerBound,

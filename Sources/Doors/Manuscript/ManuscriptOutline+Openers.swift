@@ -177,8 +177,13 @@ extension ManuscriptOutline {
   }
 
   private func mayBeTitle(_ line: Int) -> Bool {
-    text.lines[line].count < 120 && text.standsAlone(line)
-      && (TitleLook.mayBeTitle(text.text(line)) || text.text(line).trimmed.last == "!")
+    guard text.lines[line].count < 120, text.standsAlone(line) else { return false }
+    let words = text.text(line).trimmed
+    if TitleLook.mayBeTitle(words) { return true }
+    guard let last = words.last, !".,;:".contains(last), words.contains(where: \.isLetter) else {
+      return false
+    }
+    return words.split(separator: " ").count <= 8 && !CodeLine(words).isCode
   }
 
   /// Whether numbers are far from each other and all over the text, as chapters are.

@@ -71,14 +71,17 @@ struct ManuscriptOutline {
   /// Whether titles are marked as headings of Markdown.
   private var isMarked: Bool {
     var marked: [TitleKey] = []
+    var glued = 0
     var plain: Set<TitleKey> = []
     var first: Int?
     var openers = 0
     for line in 0..<text.count
-    where !text.isFenced[line] && text.lines[line].count < 160 && !text.isBlank(line)
-      && text.standsAlone(line)
-    {
+    where !text.isFenced[line] && text.lines[line].count < 160 && !text.isBlank(line) {
       let words = text.text(line)
+      guard text.standsAlone(line) else {
+        if Self.heading(words) != nil { glued += 1 }
+        continue
+      }
       if let heading = Self.heading(words) {
         marked.append(TitleKey(heading.title))
         first = first ?? line
@@ -88,7 +91,8 @@ struct ManuscriptOutline {
       }
     }
     guard let first else { return false }
-    // Comments of programs begin with the same sign.
+    // Comments of programs begin with the same sign, and stand beside code.
+    guard glued <= marked.count else { return false }
     let told = Set(marked)
     let titles = contents.entries.map { TitleKey(ChapterOpener($0.title)?.title ?? $0.title) }
     if titles.count(where: plain.contains) > titles.count(where: told.contains) { return false }

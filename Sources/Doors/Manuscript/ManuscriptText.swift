@@ -107,6 +107,15 @@ struct TitleKey: Hashable {
   let letters: String
 
   init(_ text: some StringProtocol) {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let bytes = text.utf8.compactMap { byte in
+        byte.isLetter ? byte | 0x20 : byte.isDigit ? byte : nil
+      }
+      letters =
+        bytes.isEmpty
+        ? String(text.filter { !$0.isWhitespace }) : String(decoding: bytes, as: UTF8.self)
+      return
+    }
     var letters = ""
     for letter in text.lowercased() where letter.isLetter || letter.isNumber {
       letters.append(letter)

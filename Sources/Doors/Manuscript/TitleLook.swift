@@ -42,7 +42,8 @@ extension ManuscriptOutline {
     let open = chapters.indices.filter {
       chapters[$0].number != nil && entries(of: chapters[$0]).isEmpty
     }
-    var found = open.map { sectionsByLook(in: chapters[$0]) }
+    var doubtful: Set<Int> = []
+    var found = open.map { sectionsByLook(in: chapters[$0], &doubtful) }
     let styles = found.joined().compactMap {
       $0.number.isEmpty ? TitleLook.isTitleCase($0.title) : nil
     }
@@ -54,13 +55,20 @@ extension ManuscriptOutline {
             && !names.meansQuestions($0.title)
         }
       }
+    } else {
+      for index in found.indices {
+        found[index].removeAll { doubtful.contains($0.lines.lowerBound) }
+      }
     }
     for (place, index) in open.enumerated() {
       chapters[index].sections = withParts(found[place], in: chapters[index])
     }
   }
 
-  private func sectionsByLook(in chapter: Chapter) -> [Section] {
+  /// The sections of a chapter.
+  ///
+  /// - Parameter doubtful: Takes the lines that introduce a listing, as half sentences do.
+  private func sectionsByLook(in chapter: Chapter, _ doubtful: inout Set<Int>) -> [Section] {
     var found: [Section] = []
     var inQuestions = false
     var isInner = false
@@ -90,6 +98,11 @@ extension ManuscriptOutline {
         hasEnded(above: line, in: chapter), begins(below: line, in: chapter, isBehindCode)
       {
         found.append(Section(title: words, level: isInner ? 3 : 2, lines: line..<line + 1))
+        if let below = text.next(from: line + 1, before: chapter.end), text.isFenced[below],
+          words.split(separator: " ").count > 2
+        {
+          doubtful.insert(line)
+        }
       }
       isBehindCode = CodeLine(words).isCode
     }

@@ -115,6 +115,12 @@ struct RichHeadings {
 extension String {
   /// The text without white space at its ends.
   var trimmed: String {
+    // Most lines need no look at whole characters.
+    if let first = utf8.first, let last = utf8.last, first < 0x80, last < 0x80,
+      !first.isWhitespace, !last.isWhitespace
+    {
+      return self
+    }
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
