@@ -278,7 +278,9 @@ struct ManuscriptTests {
     "1\n\n", "Contents\n", "A Title of Its Own\n\n", "$ make\n\n", "\u{0C}\n\n", "let a = 1;\n\n",
     "Chapter 1\n\nRopes\n\n", "12 | Ropes\n\n", "1. Ropes\n\n2. Knots\n\n", "Ropes\t1\n",
     "I\n\nRopes\n\n",
-    "rope that\n\n7\n\nholds and\n\n", "- a\n\n- b\n\n\n", "``` \n",
+    "rope that\n\n7\n\nholds and\n\n", "- a\n\n- b\n\n\n", "``` \n", "[", "](#)", "[a](#)", "`",
+    "` ``", "Chapter 2 Bends\n\n", "<a",
+    "\u{0C}It rains all day and night.\n", "\u{0C}let a = 1;\n",
   ])
   func growsWithWhatComesAgain(_ piece: String) {
     func time(_ copies: Int) -> Duration {
@@ -323,5 +325,23 @@ struct ManuscriptTests {
       knot = Knot()
       """)
     #expect(all.keys.contains("content/chapters/02-knots.md"))
+  }
+
+  @Test(arguments: [
+    "Chapter 1\n\nChapter 2\n\nThe rope is long and it holds well.\n",
+    "Contents\n\nNotes Chapter 1 Ropes 1\nForeword 3\nChapter 1 Ropes 5\nChapter 2 Bends 9\n\n\nNotes\nChapter 1 Ropes\n\nLong.\n\nForeword\n\nChapter 2 Bends\n\nHold.\n",
+    "# Chapter 9223372036854775807 Ropes\n\nLong.\n\n# Knots\n\nHold.\n",
+    "Chapter 9223372036854775807\n\nRopes\n", "1\n\n2\n\n3\n\nRopes\n",
+    "Contents\nChapter 1\nChapter 2\n",
+  ])
+  func survives(_ text: String) {
+    _ = ImportedManuscript.read("book.txt", Array(text.utf8))
+  }
+
+  @Test func escapesWhatOnlyLooksLikeCode() throws {
+    try expect(
+      "Type the ` key, then <b>bold</b> and &lt;.",
+      gives: "Type the ` key, then \\<b>bold\\</b> and \\&lt;.")
+    try expect("A `<b>` and `&lt;` in code.", gives: "A `<b>` and `&lt;` in code.")
   }
 }

@@ -38,12 +38,14 @@ struct CodeLook {
       if text.noise.contains(next) { isOverPage = true } else { gap += 1 }
       next += 1
     }
-    return next < limit && gap <= (isOverPage ? 6 : 2) ? next : nil
+    return next < limit && gap <= (isOverPage ? 6 : 2) && next - line <= 12 ? next : nil
   }
 
   private func stanzaEnd(from line: Int, before limit: Int) -> Int {
     var stop = line
-    while stop < limit, !text.isBlank(stop), !text.isFenced[stop] { stop += 1 }
+    while stop < limit, !text.isBlank(stop), !text.isFenced[stop],
+      stop == line || !text.beginsPage(stop)
+    { stop += 1 }
     return stop
   }
 

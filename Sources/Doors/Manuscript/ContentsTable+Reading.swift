@@ -114,7 +114,7 @@ extension ContentsTable {
     for line in first + 1..<text.count where !text.isBlank(line) {
       let words = text.text(line)
       if announces(words) {
-        // Other contents follow the brief ones.
+        // Brief contents come first, and the full ones count.
         if TitleKey(words) != name, entries.count >= 3 { entries = [] }
         continue
       }

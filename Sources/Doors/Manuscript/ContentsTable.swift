@@ -147,9 +147,9 @@ struct ChapterOpener {
     guard let word = Self.words.first(where: { small.hasPrefix($0 + " ") }) else { return nil }
     let rest = words.dropFirst(word.count).drop { $0.isWhitespace }
     let digits = rest.prefix(while: { $0.isLetter || $0.isNumber })
-    guard let number = Int(digits) ?? Self.spelt[digits.lowercased()] ?? Self.roman(digits) else {
-      return nil
-    }
+    guard let number = Int(digits) ?? Self.spelt[digits.lowercased()] ?? Self.roman(digits),
+      (0...9_999).contains(number)
+    else { return nil }
     let behind = rest.dropFirst(digits.count)
     guard behind.isEmpty || behind.first.map({ ":.-–— \t".contains($0) }) == true else {
       return nil

@@ -28,6 +28,8 @@ public struct Manuscript: Sendable {
   /// The lines of the key that name the chapter whose answers follow.
   let answers: Set<Int>
   let titles: [(number: Int, title: String)]
+  /// The letters of the titles, by which references find them.
+  let titleKeys: [(number: Int, letters: String)]
   /// The language of most listings.
   let usual: String?
   /// The words of the text, in small letters, by which words that a line break has cut are known.
@@ -61,12 +63,15 @@ public struct Manuscript: Sendable {
     key = outline.key
     missing = outline.missing
     titles = outline.titles
-    let kept = outline.chapters.map { $0.line..<$0.end } + [outline.key].compactMap { $0 }
+    titleKeys = outline.titles.map { ($0.number, TitleKey($0.title).letters) }
+    var isKept = Array(repeating: false, count: text.count)
+    for lines in outline.chapters.map({ $0.line..<$0.end }) + [outline.key].compactMap(\.self) {
+      for line in lines { isKept[line] = true }
+    }
     dropped =
       outline.dropped
-      + kept.flatMap { lines in
-        text.noise.filter { lines.contains($0) && !text.isEmpty($0) }.sorted()
-          .map { .init(lines: $0..<$0 + 1, why: "page mark") }
+      + text.noise.filter { isKept[$0] && !text.isEmpty($0) }.sorted().map {
+        .init(lines: $0..<$0 + 1, why: "page mark")
       }
     usual = Self.usualLanguage(text)
     words = Hyphenation.words(of: bytes)
@@ -75,7 +80,7 @@ public struct Manuscript: Sendable {
       outline.contents.range.isEmpty ? nil : outline.contents.range.lowerBound,
     ]
     title = Self.title(text, before: front.compactMap { $0 }.min() ?? text.count)
-    references = Self.references(text, chapters, outline.titles)
+    references = Self.references(text, chapters, outline.titles, titleKeys)
     questions = ManuscriptQuestion.all(text, chapters, outline)
     answers = Set(
       (key ?? 0..<0).filter {
@@ -128,9 +133,9 @@ public struct Manuscript: Sendable {
   }
 
   private static func references(
-    _ text: ManuscriptText, _ chapters: [Chapter], _ titles: [(number: Int, title: String)]
+    _ text: ManuscriptText, _ chapters: [Chapter], _ titles: [(number: Int, title: String)],
+    _ keys: [(number: Int, letters: String)]
   ) -> [Reference] {
-    let keys = titles.map { ($0.number, TitleKey($0.title).letters) }
     var found: [Reference] = []
     for chapter in chapters {
       for block in chapter.blocks where block.kind != .listing {

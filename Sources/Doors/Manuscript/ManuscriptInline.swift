@@ -8,10 +8,9 @@ enum ManuscriptInline {
   private static func led(_ line: String, _ manuscript: Manuscript) -> String {
     var out = ""
     var rest = line.startIndex
-    let keys = manuscript.titles.map { ($0.number, TitleKey($0.title).letters) }
     for reference in ChapterReference.all(in: line, manuscript.titles)
     where reference.range.lowerBound >= rest {
-      guard let target = reference.target(among: keys),
+      guard let target = reference.target(among: manuscript.titleKeys),
         let file = manuscript.chapters.first(where: { $0.outline.number == target })?.file
       else { continue }
       out += line[rest..<reference.range.lowerBound]
@@ -26,21 +25,21 @@ enum ManuscriptInline {
   private static func withoutEmptyLinks(_ line: String, _ manuscript: Manuscript) -> String {
     var out = ""
     var rest = line[...]
-    while let open = rest.firstIndex(of: "[") {
-      out += rest[..<open]
-      rest = rest[open...]
-      guard let close = rest.firstIndex(of: "]"),
-        rest[rest.index(after: close)...].hasPrefix("(#)")
-          || rest[rest.index(after: close)...].hasPrefix("()")
-      else {
-        out += "["
-        rest = rest.dropFirst()
+    var place = rest.startIndex
+    while let close = rest[place...].firstIndex(of: "]") {
+      place = rest.index(after: close)
+      guard let end = ["(#)", "()"].first(where: { rest[place...].hasPrefix($0) }) else {
         continue
       }
-      let label = String(rest[rest.index(after: rest.startIndex)..<close])
-      var end = rest.index(after: close)
-      while rest[end] != ")" { end = rest.index(after: end) }
-      rest = rest[rest.index(after: end)...]
+      guard let open = rest[..<close].lastIndex(of: "[") else {
+        out += rest[..<place]
+        rest = rest[place...]
+        continue
+      }
+      let label = String(rest[rest.index(after: open)..<close])
+      out += rest[..<open]
+      rest = rest[place...].dropFirst(end.count)
+      place = rest.startIndex
       let number = label.split(separator: " ").last.map(String.init) ?? ""
       let target = manuscript.chapters.first { chapter in
         number.contains(".") && chapter.outline.sections.contains { $0.number == number }
@@ -58,20 +57,50 @@ enum ManuscriptInline {
   /// The line with a backslash before signs that would be read as HTML or as the mark of a block.
   private static func escaped(_ line: String) -> String {
     var out = ""
-    var isCode = false
-    var last: Character = " "
     let letters = Array(line)
+    let code = codeSpans(letters)
     for (index, letter) in letters.enumerated() {
-      if letter == "`" { isCode.toggle() }
       let next = index + 1 < letters.count ? letters[index + 1] : " "
-      let isTag =
-        letter == "<" && !isCode && (next.isLetter || next == "/" || next == "!" || next == "?")
-      if isTag, last != "\\", !isAddress(letters[(index + 1)...]) { out += "\\" }
-      if index == 0, letter == "#" || letter == ">" || letter == "=" { out += "\\" }
+      if !code[index], index == 0 || letters[index - 1] != "\\" {
+        let isTag =
+          letter == "<" && (next.isLetter || next == "/" || next == "!" || next == "?")
+          && !isAddress(letters[(index + 1)...])
+        let isEntity =
+          letter == "&" && (next.isLetter || next == "#")
+          && letters[(index + 1)...].prefix(32).contains(";")
+        let isMark = index == 0 && (letter == "#" || letter == ">" || letter == "=")
+        if isTag || isEntity || isMark { out += "\\" }
+      }
       out.append(letter)
-      last = letter
     }
     return out
+  }
+
+  /// Whether letters stand in code, between as many backticks as close it.
+  private static func codeSpans(_ letters: [Character]) -> [Bool] {
+    var isCode = Array(repeating: false, count: letters.count)
+    var runs: [Range<Int>] = []
+    var place = 0
+    while place < letters.count {
+      let count = letters[place...].prefix { $0 == "`" }.count
+      if count > 0 { runs.append(place..<place + count) }
+      place += max(1, count)
+    }
+    // Lengths of runs that come no more.
+    var gone: Set<Int> = []
+    var index = 0
+    while index < runs.count {
+      let open = runs[index]
+      index += 1
+      guard !gone.contains(open.count) else { continue }
+      guard let close = runs[index...].firstIndex(where: { $0.count == open.count }) else {
+        gone.insert(open.count)
+        continue
+      }
+      for letter in open.lowerBound..<runs[close].upperBound { isCode[letter] = true }
+      index = close + 1
+    }
+    return isCode
   }
 
   private static func isAddress(_ letters: ArraySlice<Character>) -> Bool {

@@ -104,7 +104,7 @@ extension ManuscriptOutline {
       if let end = titleEnd(wanted, at: next) { return (opener.line, end, true) }
       // A short line below the word and its number is the title in other words.
       if number != nil, opener.kind == .word, text.standsAlone(opener.line),
-        text.lines[next].count < 120, text.standsAlone(next)
+        mayBeTitle(next)
       {
         return (opener.line, next + 1, true)
       }
@@ -179,6 +179,8 @@ extension ManuscriptOutline {
   private func mayBeTitle(_ line: Int) -> Bool {
     guard text.lines[line].count < 120, text.standsAlone(line) else { return false }
     let words = text.text(line).trimmed
+    // The number of the next chapter is no title of this one.
+    if ChapterOpener(words) != nil || Self.bareNumber(words) != nil { return false }
     if TitleLook.mayBeTitle(words) { return true }
     guard let last = words.last, !".,;:".contains(last), words.contains(where: \.isLetter) else {
       return false

@@ -59,6 +59,7 @@ extension ManuscriptOutline {
         })
       else { continue }
       let start = titleEnd(wanted, at: line) ?? line + 1
+      guard !isFront || start <= first else { continue }
       if isFront {
         fronts.append(
           Chapter(number: nil, title: entry.title, line: line, start: start, end: first))

@@ -65,6 +65,10 @@ struct ManuscriptOutline {
       findSectionsByLook()
     }
     chapters.sort { $0.line < $1.line }
+    // A title that was taken for two things ends where the first of them does.
+    for index in chapters.indices {
+      chapters[index].end = max(chapters[index].start, chapters[index].end)
+    }
     dropRest()
   }
 

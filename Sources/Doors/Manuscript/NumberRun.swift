@@ -2,6 +2,9 @@
 enum NumberRun {
   typealias Mark = (line: Int, number: Int)
 
+  /// How many marks of one number are followed.
+  private static let limit = 64
+
   /// The longest run of numbers that rise.
   static func rising(_ marks: [Mark]) -> [Mark] {
     // The ends of the best runs of each length, and for each mark the one before it.
@@ -24,13 +27,15 @@ enum NumberRun {
     return way(back: ends.last, before).map { marks[$0] }
   }
 
-  /// The longest run that counts 1, 2, 3; of several the one that divides the text most evenly.
+  /// The longest run that counts 1, 2, 3.
+  ///
+  /// Of several, the one that divides the text most evenly, which gives the greatest sum of the roots of distances.
   static func counting(_ marks: [Mark], to end: Int) -> [Mark] {
     var best: [Int: [(index: Int, weight: Double)]] = [:]
     var before: [Int?] = Array(repeating: nil, count: marks.count)
     for (index, mark) in marks.enumerated() {
       guard mark.number > 1 else {
-        if mark.number == 1 { best[1, default: []].append((index, 0)) }
+        if mark.number == 1, best[1]?.count ?? 0 < limit { best[1, default: []].append((index, 0)) }
         continue
       }
       var found: (index: Int, weight: Double)?
@@ -41,8 +46,12 @@ enum NumberRun {
       guard let found else { continue }
       before[index] = found.index
       best[mark.number, default: []].append((index, found.weight))
-      // Only a few of those that bear the same number can be on the best way.
-      if let count = best[mark.number]?.count, count > 64 { best[mark.number]?.removeFirst() }
+      // Of many that bear the same number, only some can be on the best way.
+      if let ways = best[mark.number], ways.count > limit,
+        let least = ways.indices.min(by: { ways[$0].weight < ways[$1].weight })
+      {
+        best[mark.number]?.remove(at: least)
+      }
     }
     guard let last = best.keys.max() else { return [] }
     func whole(_ way: (index: Int, weight: Double)) -> Double {

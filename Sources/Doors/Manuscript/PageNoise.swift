@@ -41,7 +41,7 @@ struct PageNoise {
       counted += 1
       titles[TitleKey(entry.title), default: []].insert(number ?? counted)
     }
-    // A title that stands further up already heads a page here.
+    // Only the first line with a title opens its chapter; the others head pages.
     var first: [TitleKey: Int] = [:]
     for line in 0..<text.count
     where !contents.range.contains(line) && text.lines[line].count < 100 && !text.isEmpty(line) {
@@ -63,7 +63,7 @@ struct PageNoise {
   /// The titles that head pages: short lines that come again and again at the edges of pages.
   func heads(outside contents: Range<Int>) -> Set<Int> {
     var places: [String: [Int]] = [:]
-    // Lines that carry the number of their page, too, with those.
+    // The lines that also carry the number of a page, with that number.
     var numbered: [Int: Int] = [:]
     for line in 0..<text.count
     where !text.isFenced[line] && text.lines[line].count < 100 && isAtEdge(line, isSure: true)
@@ -110,6 +110,8 @@ struct PageNoise {
   // MARK: - Numbers
 
   /// Whether a line stands between empty lines, edges of pages and numbers.
+  ///
+  /// - Parameter isSure: Whether the numbers of pages are known; before that, any number may be one.
   private func isAtEdge(_ line: Int, isSure: Bool) -> Bool {
     func isOpen(_ other: Int) -> Bool {
       text.isEmpty(other) || text.beginsPage(other)
