@@ -65,7 +65,7 @@ struct LooseCheck {
         "--comments needs a document: name a .docx or .odt file with --questions")
       return false
     }
-    guard copy != path else {
+    guard !isSameFile(copy, path) else {
       run.terminal.complain("--comments writes a copy: give it another name than “\(path)”")
       return false
     }
@@ -112,4 +112,11 @@ extension Finding {
     let lines = [sentence(message), remedy ?? ""] + notes.map { sentence($0.message) }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n[\(rule)]"
   }
+}
+
+/// Whether two paths lead to the same file, also by symbolic links.
+func isSameFile(_ first: String, _ second: String) -> Bool {
+  guard first != second else { return true }
+  let real = try? OpenFolder.realPath(first)
+  return real != nil && real == (try? OpenFolder.realPath(second))
 }

@@ -235,7 +235,6 @@ enum CodeLine {
   private static let signs = Set("{}()[]<>=;_/\\|&*$#@~^\"+0123456789".utf8)
   private static let operators = [
     " = ", " == ", " != ", " => ", " -> ", " := ", " += ", " && ", " || ", "::", "|| {", " <- ",
-    "</",
   ]
   private static let starts = [
     "let ", "var ", "func ", "fn ", "pub ", "use ", "mod ", "impl ", "def ", "return ", "class ",

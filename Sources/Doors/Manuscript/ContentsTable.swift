@@ -169,7 +169,7 @@ struct ChapterOpener {
       "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
       "twelve",
       "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
-    ].enumerated().map { ($1, $0 + 1) })
+    ].enumerated().map { ($1, $0 + 1) } + [("premier", 1), ("première", 1), ("primero", 1)])
 
   private static func roman(_ word: Substring) -> Int? {
     word.allSatisfy { "IVXLC".contains($0) } ? RomanNumber.value(of: String(word)) : nil

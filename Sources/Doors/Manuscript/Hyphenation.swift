@@ -8,7 +8,7 @@ enum Hyphenation {
   /// the second part alone, as in “well-known”.
   static func cut(_ line: String, _ next: String, _ words: Set<String>) -> Int? {
     guard line.hasSuffix("-"), !line.hasSuffix("--") else { return nil }
-    let head = line.dropLast().reversed().prefix { $0.isLetter }.reversed()
+    let head = line.dropLast().suffix(64).reversed().prefix { $0.isLetter }.reversed()
     let tail = next.prefix { $0.isLetter }
     guard head.count > 1, let first = tail.first, first.isLowercase else { return nil }
     let (start, end) = (String(head).lowercased(), tail.lowercased())

@@ -52,7 +52,7 @@ public struct Manuscript: Sendable {
     var joined: [(Int, Int)] = []
     for chapter in outline.chapters {
       let blocks = ManuscriptBlocks(
-        text, chapter.start..<chapter.end, chapter.sections)
+        text, chapter.start..<chapter.end, chapter.sections, findsCode: !isMarkdown)
       joined += blocks.joined
       chapters.append(
         Chapter(outline: chapter, blocks: blocks.blocks, file: Self.file(of: chapter, &names)))
@@ -95,6 +95,9 @@ public struct Manuscript: Sendable {
   /// The line of the front matter that is most likely the title: one of the first, and said again and again.
   private static func title(_ text: ManuscriptText, before end: Int) -> (text: String, line: Int)? {
     let lines = (0..<end).filter { !text.isBlank($0) }
+    if let line = lines.prefix(60).first(where: { text.text($0).hasPrefix("Title: ") }) {
+      return (String(text.text(line).dropFirst("Title: ".count)).trimmed, line)
+    }
     let front = lines.prefix(400).map { TitleKey(text.text($0)).letters }
     var best: (line: Int, count: Int)?
     for line in lines.prefix(30) where text.lines[line].count < 100 {
@@ -179,7 +182,7 @@ struct ChapterReference {
       }
       guard let mark = line[next...].first, "*_“\"‘".contains(mark) else {
         // Without marks, a title is known from the contents.
-        let after = line[next...].lowercased()
+        let after = line[next...].prefix(200).lowercased()
         if next > digits.endIndex,
           let title = titles.first(where: { after.hasPrefix($0.title.lowercased()) })?.title
         {

@@ -31,14 +31,18 @@ struct ManuscriptBlocks {
 
   private let text: ManuscriptText
   private let range: Range<Int>
+  /// Whether lines become listings by their look.
+  private let findsCode: Bool
   private let fences: [Int: Int]
   private let headings: [Int: ManuscriptOutline.Section]
   /// The lines of headings and fences, in order.
   private let stops: [Int]
 
   init(
-    _ text: ManuscriptText, _ range: Range<Int>, _ sections: [ManuscriptOutline.Section]
+    _ text: ManuscriptText, _ range: Range<Int>, _ sections: [ManuscriptOutline.Section],
+    findsCode: Bool
   ) {
+    self.findsCode = findsCode
     self.text = text
     self.range = range
     headings = Dictionary(sections.map { ($0.lines.lowerBound, $0) }) { first, _ in first }
@@ -152,8 +156,9 @@ struct ManuscriptBlocks {
     let end = paragraphEnd(from: line)
     let isAnnounced =
       blocks.last.map { text.text($0.lines.upperBound - 1).trimmed.hasSuffix(":") } ?? false
-    if let code = CodeLook(text: text).end(
-      from: line, before: end, limit: codeLimit(from: line), isAnnounced: isAnnounced)
+    if findsCode,
+      let code = CodeLook(text: text).end(
+        from: line, before: end, limit: codeLimit(from: line), isAnnounced: isAnnounced)
     {
       return Block(kind: .listing, lines: line..<code, pieces: [line..<code])
     }
@@ -243,7 +248,7 @@ struct ManuscriptItem {
     let blank = line.prefix { $0.isWhitespace }.count
     let words = line.dropFirst(blank)
     indent = blank
-    if let first = words.first, "-•*+‣◦▪".contains(first),
+    if let first = words.first, "-•*‣◦▪".contains(first), !ManuscriptOutline.isBreak(words),
       words.dropFirst().first?.isWhitespace == true
     {
       mark = "-"

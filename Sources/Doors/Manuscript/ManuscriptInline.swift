@@ -68,12 +68,19 @@ enum ManuscriptInline {
         let isEntity =
           letter == "&" && (next.isLetter || next == "#")
           && letters[(index + 1)...].prefix(32).contains(";")
-        let isMark = index == 0 && (letter == "#" || letter == ">" || letter == "=")
-        if isTag || isEntity || isMark { out += "\\" }
+        let isMark = index == 0 && isMark(line)
+        let isDouble = letter == "_" && (next == "_" || index > 0 && letters[index - 1] == "_")
+        let isDirective = letter == "{" && next == "{" && (index == 0 || letters[index - 1] != "{")
+        if isTag || isEntity || isMark || isDouble || isDirective { out += "\\" }
       }
       out.append(letter)
     }
     return out
+  }
+
+  /// Whether the beginning of a line would be read as the mark of a block.
+  private static func isMark(_ line: String) -> Bool {
+    ["#", ">", "=", "+ ", "~~~", "```"].contains { line.hasPrefix($0) }
   }
 
   /// Whether letters stand in code, between as many backticks as close it.

@@ -149,11 +149,14 @@ extension ManuscriptOutline {
       guard let first = run.first, let last = run.last,
         kind == .word || divides(first.line, last.line, run.count)
       else { continue }
+      // Where few chapters have titles, the line below a number is the first of the text.
+      let bare = run.filter { places[$0.line]?.title.isEmpty == true }
+      let titled = bare.count { below($0.line).map { mayBeTitle($0) } == true }
       for mark in run {
         guard let opener = places[mark.line] else { continue }
         var title = opener.title
         var end = opener.line + 1
-        if title.isEmpty, let next = below(opener.line), mayBeTitle(next) {
+        if title.isEmpty, titled * 2 > bare.count, let next = below(opener.line), mayBeTitle(next) {
           title = Self.unmarked(text.text(next))
           end = next + 1
         }
@@ -177,7 +180,12 @@ extension ManuscriptOutline {
   }
 
   private func mayBeTitle(_ line: Int) -> Bool {
-    guard text.lines[line].count < 120, text.standsAlone(line) else { return false }
+    let isBelowNumber =
+      line > 0 && line + 1 < text.count && text.isBlank(line + 1)
+      && ChapterOpener(text.text(line - 1))?.title.isEmpty == true
+    guard text.lines[line].count < 120, text.standsAlone(line) || isBelowNumber else {
+      return false
+    }
     let words = text.text(line).trimmed
     // The number of the next chapter is no title of this one.
     if ChapterOpener(words) != nil || Self.bareNumber(words) != nil { return false }

@@ -75,6 +75,8 @@ extension ManuscriptOutline {
         dropped.append(Stretch(lines: line..<text.count, why: entry.title.lowercased()))
       }
     }
+    if fronts.isEmpty { fronts = findFront(from: start, before: first) }
+    findBack()
     if let index = findIndex(from: key?.lowerBound ?? chapters.last?.start ?? text.count) {
       closeLast(before: index)
       dropped.append(Stretch(lines: index..<text.count, why: "index"))
@@ -82,6 +84,50 @@ extension ManuscriptOutline {
     for index in fronts.indices.dropLast() { fronts[index].end = fronts[index + 1].line }
     chapters = fronts + chapters
   }
+
+  /// What stands before the first chapter and bears its usual name, where the contents do not name it.
+  private func findFront(from start: Int, before first: Int) -> [Chapter] {
+    (start..<max(start, first)).compactMap { line in
+      guard let key = keys[line], Self.fronts.contains(key.letters), text.standsAlone(line) else {
+        return nil
+      }
+      return Chapter(
+        number: nil, title: Self.unmarked(text.text(line)), line: line, start: line + 1, end: first)
+    }
+  }
+
+  /// What stands behind the last chapter or the answers and bears its usual name, where the contents do not name it.
+  private mutating func findBack() {
+    guard let start = key?.lowerBound ?? chapters.last?.start else { return }
+    let named = Set(contents.entries.map { TitleKey($0.title) })
+    for line in start..<text.count {
+      if text.text(line).hasPrefix("*** END OF") {
+        closeLast(before: line)
+        dropped.append(Stretch(lines: line..<text.count, why: "back matter"))
+        return
+      }
+      guard let key = keys[line], !named.contains(key), text.standsAlone(line),
+        isKept(text.text(line))
+      else { continue }
+      closeLast(before: line)
+      chapters.append(
+        Chapter(
+          number: nil, title: Self.unmarked(text.text(line)), line: line, start: line + 1,
+          end: text.count))
+    }
+  }
+
+  private static let fronts: Set<String> = [
+    "preface", "foreword", "introduction", "prologue", "acknowledgments", "acknowledgements",
+    "aboutthisbook", "vorwort", "geleitwort", "einleitung", "prolog", "préface", "avantpropos",
+    "prólogo", "prefacio", "introducción", "prefazione", "introduzione", "prefácio", "voorwoord",
+    "inleiding",
+  ]
+
+  private static let backs: Set<String> = [
+    "afterword", "epilogue", "glossary", "bibliography", "acknowledgments", "acknowledgements",
+    "nachwort", "epilog", "glossar", "literaturverzeichnis", "épilogue", "glossaire",
+  ]
 
   /// The index of the book, where the contents do not name it.
   private func findIndex(from start: Int) -> Int? {
@@ -101,8 +147,10 @@ extension ManuscriptOutline {
 
   private func isKept(_ title: String) -> Bool {
     let key = TitleKey(title).letters
-    return key.hasPrefix("appendix")
-      || ["afterword", "epilogue", "glossary", "bibliography"].contains(key)
+    let isAppendix =
+      ["appendix", "anhang"].contains { key.hasPrefix($0) } && title.utf8.count < 80
+      && !title.hasSuffix(".")
+    return isAppendix || Self.backs.contains(key)
   }
 
   /// Ends whatever runs on before a line.

@@ -10,6 +10,8 @@ struct ManuscriptOutline {
     let lines: Range<Int>
     /// The number that it bears, as `1.2`.
     var number = ""
+    /// Whether only its look makes it a section.
+    var isGuessed = false
   }
 
   struct Chapter {
@@ -115,7 +117,15 @@ struct ManuscriptOutline {
   static func isItem(_ line: String) -> Bool {
     let words = line.drop { $0.isWhitespace }
     guard let first = words.first else { return false }
-    return "-•*+‣◦▪".contains(first) && words.dropFirst().first?.isWhitespace == true
+    return "-•*‣◦▪".contains(first) && !isBreak(words)
+      && words.dropFirst().first?.isWhitespace == true
+  }
+
+  /// Whether a line parts scenes: `* * *`.
+  static func isBreak(_ line: some StringProtocol) -> Bool {
+    let marks = line.filter { !$0.isWhitespace }
+    return marks.count >= 3 && marks.allSatisfy { $0 == "*" }
+      || marks.count >= 3 && marks.allSatisfy { $0 == "-" }
   }
 
   /// A title without the marks of emphasis and of headings.

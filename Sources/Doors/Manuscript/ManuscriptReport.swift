@@ -150,6 +150,9 @@ extension Manuscript {
     var guesses: [(line: Int, what: String)] = []
     if let title { guesses.append((title.line, "the title of the book")) }
     for chapter in chapters {
+      guesses += chapter.outline.sections.filter(\.isGuessed).map {
+        ($0.lines.lowerBound, "a section, by its look")
+      }
       for block in chapter.blocks {
         switch block.kind {
         case .listing where !text.isFenced[block.lines.lowerBound]:

@@ -71,13 +71,17 @@ struct PageNoise {
     {
       let words = text.text(line).trimmed
       let opener = ChapterOpener(words)
+      // The first line below the number of a chapter is its title.
+      if let above = (max(0, line - 4)..<line).last(where: { !text.isEmpty($0) }),
+        ChapterOpener(text.text(above))?.title.isEmpty == true
+      {
+        continue
+      }
       let head = opener?.title.isEmpty == true ? words : Self.unnumbered(words)
       let letters = TitleKey(opener.map(\.title).flatMap(Self.filled) ?? head).letters
       guard letters.count > 3, letters.contains(where: \.isLetter) else { continue }
       places[letters, default: []].append(line)
-      if head.utf8.count < words.utf8.count {
-        numbered[line] = Int(words.prefix(while: \.isASCIIDigit)) ?? Int(words.trailingDigits) ?? 0
-      }
+      if head.utf8.count < words.utf8.count { numbered[line] = Self.number(words) }
     }
     var heads: Set<Int> = []
     var pairs: [Int] = []
@@ -201,7 +205,14 @@ struct PageNoise {
     // `3. Bends` is a chapter.
     if let first = inner.first, ".):".contains(first) { inner = words[...] }
     while let last = inner.last, last.isASCIIDigit || " |\t".contains(last) { inner.removeLast() }
-    return inner.isEmpty ? words : String(inner)
+    return inner.isEmpty || number(words) == nil ? words : String(inner)
+  }
+
+  /// The number at an end of a line.
+  private static func number(_ words: String) -> Int? {
+    let inner = words.drop { " |\t".contains($0) }
+    let end = inner.reversed().drop { " |\t".contains($0) }.prefix(while: \.isASCIIDigit)
+    return Int(inner.prefix(while: \.isASCIIDigit)) ?? Int(String(end.reversed()))
   }
 
   /// Whether a wide space or a bar parts a number from a title.
@@ -243,12 +254,5 @@ struct PageMark {
     } else {
       return nil
     }
-  }
-}
-
-extension String {
-  /// The digits at the end.
-  fileprivate var trailingDigits: String {
-    String(reversed().prefix(while: \.isASCIIDigit).reversed())
   }
 }

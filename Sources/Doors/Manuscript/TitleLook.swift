@@ -9,7 +9,7 @@ enum TitleLook {
     guard (2...90).contains(words.utf8.count), let first = words.first, let last = words.last,
       words.contains(where: \.isLetter), !ManuscriptOutline.isItem(line),
       !".,;:!…–-".contains(last), !first.isLowercase,
-      first.isLetter || first.isNumber || "`“\"‘'¿(.".contains(first),
+      first.isLetter || first.isNumber || "`¿(.".contains(first), !endsSpeech(words),
       words.split(separator: " ").count <= 14
     else { return false }
     switch CodeLine(words) {
@@ -17,6 +17,13 @@ enum TitleLook {
     case .dense: return words.contains(" ") && !words.contains("{") && !words.contains("=")
     case .prose, .unknown: return true
     }
+  }
+
+  /// Whether words end a sentence that somebody says, or one with the number of a note.
+  private static func endsSpeech(_ words: String) -> Bool {
+    guard let last = words.last, "”\"’'»]".contains(last) else { return false }
+    let inner = words.dropLast().reversed().drop { last == "]" && ($0.isNumber || $0 == "[") }
+    return inner.first.map { ".?!,…".contains($0) } == true
   }
 
   /// Whether at least half of the long words of a title begin with capitals, as names of code do not; nil if it has
@@ -97,7 +104,9 @@ extension ManuscriptOutline {
         text.text(line).first?.isWhitespace != true, !isCaption(words),
         hasEnded(above: line, in: chapter), begins(below: line, in: chapter, isBehindCode)
       {
-        found.append(Section(title: words, level: isInner ? 3 : 2, lines: line..<line + 1))
+        found.append(
+          Section(
+            title: words, level: isInner ? 3 : 2, lines: line..<line + 1, isGuessed: true))
         if let below = text.next(from: line + 1, before: chapter.end), text.isFenced[below],
           words.split(separator: " ").count > 2
         {

@@ -9,7 +9,7 @@ extension Command {
   private static let to = Option(
     name: "--to", value: "NEW", help: "the folder of the new book: a new one, or an imported book")
   private static let dryRun = Option(
-    name: "--dry-run", help: "list the files of the new book, and write nothing")
+    name: "--dry-run", help: "list the files of the new book, and write none of them")
 
   private static let understood = Option(
     name: "--report", value: "FILE", help: "of a manuscript: write what was understood, as JSON")
@@ -107,6 +107,10 @@ extension Command {
     guard !files.isEmpty, let new = arguments.value(to) else {
       terminal.complain(
         "name the manuscript, and the folder of the new book: manuscript FILE --to NEW")
+      return .usage
+    }
+    if let report = arguments.value(understood), files.contains(where: { isSameFile($0, report) }) {
+      terminal.complain("--report writes a file: give it another name than “\(report)”")
       return .usage
     }
     do throws(FileError) {
