@@ -48,7 +48,7 @@ extension Manuscript {
   // MARK: - Chapters
 
   private func markdown(of chapter: Chapter) -> [UInt8] {
-    var out = "# \(chapter.outline.title)\n"
+    var out = "# \(ManuscriptInline.title(chapter.outline.title, of: self))\n"
     for (index, block) in chapter.blocks.enumerated() {
       out += "\n"
       switch block.kind {
@@ -57,8 +57,10 @@ extension Manuscript {
         let number = section?.number ?? ""
         let name =
           number.isEmpty ? "" : " {#s-\(number.split(separator: ".").joined(separator: "-"))}"
-        let title = block.lines.map {
-          ManuscriptOutline.heading(text.text($0))?.title ?? text.text($0).trimmed
+        let title = block.lines.map { line in
+          let words = text.text(line)
+          return ManuscriptOutline.heading(words)?.title
+            ?? ManuscriptInline.title(words.trimmed, of: self)
         }
         .joined(separator: " ")
         out += String(repeating: "#", count: level) + " " + title + name + "\n"

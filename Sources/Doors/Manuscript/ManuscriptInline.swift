@@ -4,6 +4,11 @@ enum ManuscriptInline {
     manuscript.isMarkdown ? led(line, manuscript) : escaped(led(line, manuscript))
   }
 
+  /// A title as Markdown.
+  static func title(_ line: String, of manuscript: Manuscript) -> String {
+    manuscript.isMarkdown ? line : escaped(line)
+  }
+
   /// The line with its references as links, and without links that lead nowhere.
   private static func led(_ line: String, _ manuscript: Manuscript) -> String {
     var out = ""
