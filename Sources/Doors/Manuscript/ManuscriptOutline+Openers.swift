@@ -173,7 +173,8 @@ extension ManuscriptOutline {
   private func mayOpen(_ opener: Opener) -> Bool {
     switch opener.kind {
     case .word:
-      text.standsAlone(opener.line) || opener.title.isEmpty && (opener.line == 0 || text.isBlank(opener.line - 1))
+      text.standsAlone(opener.line)
+        || opener.title.isEmpty && (opener.line == 0 || text.isBlank(opener.line - 1))
     case .number: below(opener.line).map { mayBeTitle($0) } == true
     case .title: TitleLook.mayBeTitle(opener.title)
     }

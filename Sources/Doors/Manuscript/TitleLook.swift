@@ -46,8 +46,9 @@ extension ManuscriptOutline {
   /// Finds sections by their looks where the contents name none: lines that stand alone between text
   /// that has ended and text that begins.
   mutating func findSectionsByLook() {
+    let first = chapters.first { $0.number != nil }?.line ?? text.count
     let open = chapters.indices.filter {
-      chapters[$0].number != nil && entries(of: chapters[$0]).isEmpty
+      chapters[$0].line >= first && entries(of: chapters[$0]).isEmpty
     }
     var doubtful: Set<Int> = []
     var found = open.map { sectionsByLook(in: chapters[$0], &doubtful) }
