@@ -96,13 +96,15 @@ const hornbookGrading = (() => {
     .matchAll(/([^-\d ]+)(\S+)/g)) prefixes.set(sign, Number("1e" + power));
   "KMGTPE".split("").forEach((letter, index) => prefixes.set(letter + "i", 1024 ** (index + 1)));
 
-  /** A single unit, with or without a prefix; powers of two are for bits and bytes. */
+  /** A single unit, with or without a prefix; bits and bytes have large ones only, also powers of two. */
   function single(name) {
     const known = units.get(name);
     if (known) return known;
     for (const [sign, factor] of prefixes) {
       const rest = name.startsWith(sign) && units.get(name.slice(sign.length));
-      if (rest && rest.prefixed && (!sign.endsWith("i") || rest.powers.bit)) return { ...rest, factor: rest.factor * factor };
+      if (rest && rest.prefixed && (rest.powers.bit ? factor > 999 : sign[1] !== "i")) {
+        return { ...rest, factor: rest.factor * factor };
+      }
     }
   }
 
@@ -127,7 +129,7 @@ const hornbookGrading = (() => {
   }
 
   for (const [, names, digits, is] of (
-    "m+ kg s+ A+ K+ mol+ cd+ rad+ bit+ bits=bit Bq+ Sv+ g+=.001kg t+=1000kg Hz+=s-1 N+=kg·m/s2 "
+    "m+ kg s+ A+ K+ mol+ cd+ rad+ bit+ bits=bit Bq+ Sv+ dB pH PS pt g+=.001kg t+=1000kg Hz+=s-1 N+=kg·m/s2 "
     + "Pa+=N/m2 J+|Nm+=N·m W+=J/s C+=A·s V+=W/A F+=C/V Ω+|ohm+=V/A S+=A/V Wb+=V·s T+=Wb/m2 H+=Wb/A "
     + "Gy+=J/kg l+|L+=.001m3 ha=10000m2 bar+=100000Pa atm=101325Pa "
     + "eV+=.0000000000000000001602176634J cal+=4.184J min=60s h|hr=3600s d=86400s Wh+=3600J Ah+=3600C "

@@ -77,16 +77,26 @@ struct DataShelf: Sendable {
     for log in DatasetKind.logEndings {
       paths.insert(String((path + log).dropFirst(LoadedBook.content.count + 1)))
       guard log != "-shm", case .found(let log) = access.resolve(path + log, ""),
-        (try? access.open(log))?.bytes.isEmpty == false
+        let bytes = (try? access.open(log))?.bytes, !bytes.isEmpty
       else { continue }
+      let isJournal = log.hasSuffix("-journal")
+      // Without these bytes a journal is one that was done with and left there.
+      if isJournal, !bytes.starts(with: Self.journalSignature) { continue }
       notes.findings.append(
         Finding(
           .databaseUnreadable, at: Place(file: path),
-          "“\(log.lastPathName)” has changes that are not in the database yet",
+          isJournal
+            ? "the database has changes that must be undone, as “\(log.lastPathName)” says"
+            : "“\(log.lastPathName)” has changes that are not in the database yet",
           remedy: "Open it with the program that wrote it, and close that program."))
     }
     return source
   }
+
+  /// The bytes with which a journal begins whose changes were not completed.
+  private static let journalSignature: [UInt8] = [
+    0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7,
+  ]
 
   private mutating func look(
     at wanted: [String], _ allowed: AllowedSettings, _ access: BookSource, _ kept: KeptBack,

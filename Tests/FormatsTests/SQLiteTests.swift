@@ -75,6 +75,52 @@ import Testing
     for (query, fault) in Self.faults { #expect(Self.result(query) == fault, "\(query)") }
   }
 
+  /// Builds are the same at any time and in any place.
+  @Test func theClockIsNotRead() {
+    let calls = [
+      "date()", "time()", "datetime()", "julianday()", "unixepoch()", "strftime('%Y')",
+      "date('now')", "date('NOW', '+1 day')", "date('n' || 'ow')", "strftime('%Y', 'now')",
+      "datetime('2000-01-01', 'localtime')", "datetime('2000-01-01', 'UTC')", "now.d",
+    ]
+    let bytes = SampleDatabase.bytes(
+      """
+      CREATE TABLE birds (seen TEXT, told TEXT DEFAULT CURRENT_TIMESTAMP);
+      INSERT INTO birds VALUES ('now', ''), ('2001-02-03', '');
+      CREATE VIEW now AS SELECT date('now') AS d;
+      CREATE VIEW stamp AS SELECT current_timestamp AS d;
+      CREATE VIEW years AS SELECT strftime('%Y', seen) AS d FROM birds WHERE seen <> 'now';
+      """)
+    #expect(!bytes.isEmpty)
+    for call in calls {
+      let result = Self.result("SELECT \(call) AS d" + (call == "now.d" ? " FROM now" : ""), bytes)
+      #expect(result.hasSuffix("] a query may not use the present time"), "\(call): \(result)")
+    }
+    #expect(Self.result("SELECT date(seen) FROM birds", bytes).hasSuffix("the present time"))
+    #expect(Self.result("SELECT d FROM stamp", bytes).hasSuffix("“current_timestamp”"))
+    #expect(Self.result("SELECT d FROM years", bytes) == #"d: text("2001")"#)
+    let others = [
+      ("date('2001-02-03', '+1 month', '-1 day')", #"text("2001-03-02")"#),
+      ("unixepoch('1970-01-02')", "integer(86400)"),
+      ("date(0, 'unixepoch')", #"text("1970-01-01")"#),
+      ("julianday('2000-01-01 12:00')", "real(2451545.0)"), ("date(NULL)", "null"),
+      ("date('yesterday')", "null"), ("time('12:30', 'subsec ')", "null"),
+    ]
+    for (call, value) in others { #expect(Self.result("SELECT \(call) AS d") == "d: \(value)") }
+  }
+
+  @Test func aLongQueryIsTold() {
+    let query = "SELECT 1 --" + String(repeating: "x", count: 100_000)
+    #expect(Self.result(query) == "query [] the query is longer than 100000 bytes")
+  }
+
+  @Test func theProgramsOwnFunctionsAreNoDamage() {
+    let header = SampleDatabase.bytes("CREATE TABLE birds (name CHECK (upper(name))); VALUES (1)")
+    // A function that only the program knows which made the database.
+    let bytes = header.replacing(Array("upper".utf8), with: Array("uqqer".utf8))
+    #expect(bytes != header)
+    #expect(Self.result("SELECT count(*) AS n FROM birds", bytes) == "n: integer(0)")
+  }
+
   @Test func remediesNameWhatIsThere() throws {
     func remedy(_ query: String) -> String? {
       do throws(SQLiteFault) {

@@ -43,6 +43,12 @@ import Testing
     #expect(book.findings() == ["database-unreadable content/data/birds.sqlite"])
     book.write("content/data/birds.sqlite-wal", [])
     #expect(book.findings() == [])
+    // A journal that was done with, and one whose changes were not completed.
+    let header: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    book.write("content/data/birds.sqlite-journal", [UInt8](repeating: 0, count: 512))
+    #expect(book.findings() == [])
+    book.write("content/data/birds.sqlite-journal", header + [0, 0, 0, 1])
+    #expect(book.findings() == ["database-unreadable content/data/birds.sqlite"])
   }
 
   @Test func aChangedDatabaseRebuildsThePagesThatShowIt() throws {

@@ -117,6 +117,10 @@ import Testing
       ":where: tool = \"awl\" ⌖but price > 9", "directive-option-value",
       "after a condition comes “and”, not “but”"
     ),
+    (
+      ":where: " + Array(repeating: "tool = \"awl\"", count: 16).joined(separator: " and ")
+        + " ⌖and tool = awl", "directive-option-value", "there are more than 16 conditions"
+    ),
     (":sort: price ⌖down", "directive-target-missing", ""),
     (
       ":sort: \"price\" ⌖down", "directive-option-value",
@@ -125,7 +129,7 @@ import Testing
     (":where: ⌖price > 1000", "directive-empty", "no item of “tools” fulfils “price > 1000”"),
     (
       ":where: price > 7\n:items: ⌖3", "directive-target-missing",
-      "“tools” has 2 items that are chosen"
+      "only 2 items of “tools” fulfil the conditions"
     ),
   ]
 

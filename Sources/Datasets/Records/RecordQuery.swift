@@ -1,7 +1,7 @@
 public import HornbookDiagnostics
 public import HornbookFormats
 
-/// The question that a declaration asks a database.
+/// The query of a declaration for a database.
 public struct RecordQuery: Sendable {
   /// The query, a single `SELECT`.
   public let text: String

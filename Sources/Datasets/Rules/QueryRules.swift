@@ -3,7 +3,7 @@ public import HornbookDiagnostics
 extension Rule {
   /// A database that cannot be read.
   public static let databaseUnreadable = Rule(
-    "database-unreadable", .error, "A database is damaged or is none.",
+    "database-unreadable", .error, "A file is damaged, or is not a database.",
     reason: "Of a damaged database some records are missing, and nobody notices which.",
     remedy: "Get a whole copy of the file, made while no program changes it.",
     canBeLowered: false,

@@ -18,7 +18,6 @@ extension SQLiteReading {
     case SQLITE_NOMEM, SQLITE_TOOBIG:
       return SQLiteFault(
         .query(nil), "the query needs too much memory", remedy: "Select less, or shorter texts.")
-    case SQLITE_AUTH: return refusal(refused ?? ("this", nil), of: text)
     default: break
     }
     if let refused { return refusal(refused, of: text) }

@@ -9,14 +9,19 @@ final class SQLiteReading {
   private(set) var database: OpaquePointer?
   /// A copy of the file, which the database reads as long as it is open.
   private let storage: UnsafeMutableRawBufferPointer
-  private var stepsLeft = SQLiteReading.stepLimit
+  private var stepsLeft = 0
   /// What a query asked for that is not allowed.
-  private(set) var refused: (what: String, word: String?)?
-  /// Whether the query asks for the present time, which no build may depend on.
-  private var namesNow = false
+  var refused: (what: String, word: String?)?
+  private let dates = SQLiteDates()
 
   /// The most steps of SQLite's machine, and the number of them between two looks at the limit.
   private static let (stepLimit, stride) = (30_000_000, 10_000)
+  /// The most steps to see whether a database is whole.
+  private static let examinationLimit = stepLimit * 10
+  /// The most bytes of a query.
+  private static let queryLimit = 100_000
+  /// The most memory for all databases of the process, which is set when the first is read.
+  private static let memoryLimit: Void = { _ = sqlite3_hard_heap_limit64(256 << 20) }()
 
   init(_ bytes: [UInt8]) throws(SQLiteFault) {
     storage = .allocate(byteCount: max(1, bytes.count), alignment: 8)
@@ -25,7 +30,7 @@ final class SQLiteReading {
     if bytes.count > 19 {
       for version in 18...19 where storage[version] == 2 { storage[version] = 1 }
     }
-    sqlite3_hard_heap_limit64(256 << 20)
+    Self.memoryLimit
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_FULLMUTEX
     guard sqlite3_open_v2(":memory:", &database, flags, nil) == SQLITE_OK else { throw fault() }
     if !bytes.isEmpty {
@@ -55,7 +60,7 @@ final class SQLiteReading {
       (SQLITE_DBCONFIG_DQS_DML, 0),
     ] { _ = hornbook_sqlite_set(database, CInt(setting), CInt(value)) }
     for (limit, value) in [
-      (SQLITE_LIMIT_LENGTH, 4 << 20), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
+      (SQLITE_LIMIT_LENGTH, 4 << 20), (SQLITE_LIMIT_SQL_LENGTH, Self.queryLimit),
       (SQLITE_LIMIT_COLUMN, SQLiteTable.columnLimit), (SQLITE_LIMIT_EXPR_DEPTH, 100),
       (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_ATTACHED, 0),
       (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1_000), (SQLITE_LIMIT_WORKER_THREADS, 0),
@@ -70,16 +75,35 @@ final class SQLiteReading {
     let this = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_progress_handler(
       database, CInt(Self.stride), { SQLiteReading.of($0)?.isOutOfSteps() ?? true ? 1 : 0 }, this)
-    stepsLeft = Self.stepLimit * 10
-    if let problem = names("PRAGMA quick_check(1)").first, problem != "ok" {
-      throw SQLiteFault(.database, "the database is damaged", remedy: Self.wholeCopy)
-    }
-    stepsLeft = Self.stepLimit
+    try examineStorage()
+    dates.replaceFunctions(of: self)
     sqlite3_set_authorizer(
       database,
       { this, action, _, name, _, _ in
         SQLiteReading.of(this)?.mayDo(action, name) ?? false ? SQLITE_OK : SQLITE_DENY
       }, this)
+  }
+
+  private func examineStorage() throws(SQLiteFault) {
+    do throws(SQLiteFault) {
+      let found = try names("PRAGMA quick_check(1)", steps: Self.examinationLimit)
+      if found == ["ok"] { return }
+    } catch {
+      switch sqlite3_errcode(database) & 0xFF {
+      // A schema may name functions of the program that made it; that is no damage.
+      case SQLITE_ERROR: return
+      case SQLITE_INTERRUPT:
+        throw SQLiteFault(
+          .database, "examining the database takes too long",
+          remedy: "Use one with fewer rows and indexes.")
+      case SQLITE_NOMEM:
+        throw SQLiteFault(
+          .database, "examining the database needs too much memory",
+          remedy: "Use one with fewer rows and indexes.")
+      default: throw error
+      }
+    }
+    throw SQLiteFault(.database, "the database is damaged", remedy: Self.wholeCopy)
   }
 
   private static func of(_ data: UnsafeMutableRawPointer?) -> SQLiteReading? {
@@ -97,18 +121,13 @@ final class SQLiteReading {
     "changes", "total_changes", "last_insert_rowid", "fts3_tokenizer",
   ]
 
-  private static let timeFunctions: Set<String> = [
-    "date", "time", "datetime", "julianday", "unixepoch", "strftime",
-  ]
-
   private func mayDo(_ action: CInt, _ name: UnsafePointer<CChar>?) -> Bool {
     switch action {
     case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: return true
     case SQLITE_FUNCTION:
       let function = name.map { String(cString: $0).lowercased() } ?? ""
-      let isOfNow = namesNow && Self.timeFunctions.contains(function)
-      if !isOfNow, !Self.strangeFunctions.contains(function) { return true }
-      refused = (isOfNow ? "the present time" : "the function “\(function)”", function)
+      if !Self.strangeFunctions.contains(function) { return true }
+      refused = ("the function “\(function)”", function)
     case SQLITE_PRAGMA: refused = ("“PRAGMA”", "pragma")
     case SQLITE_ATTACH, SQLITE_DETACH: refused = ("another database", nil)
     default: refused = ("anything but “SELECT”", nil)
@@ -124,7 +143,12 @@ extension SQLiteReading {
     if let zero = text.firstIndex(of: 0) {
       throw SQLiteFault(.query(zero..<zero + 1), "the query contains a null character")
     }
-    namesNow = query.lowercased().contains("'now'")
+    guard text.count <= Self.queryLimit else {
+      throw SQLiteFault(
+        .query(nil), "the query is longer than \(Self.queryLimit) bytes",
+        remedy: "Shorten it, or make a view of it in the database.")
+    }
+    stepsLeft = Self.stepLimit
     let statement = try prepare(text)
     defer { sqlite3_finalize(statement) }
     guard sqlite3_stmt_readonly(statement) != 0, sqlite3_stmt_isexplain(statement) == 0,
@@ -140,28 +164,43 @@ extension SQLiteReading {
 
   /// The names of the tables and views.
   var tableNames: [String] {
-    names(
-      "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite!_%' ESCAPE '!' LIMIT 1000"
-    )
+    let query = """
+      SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') \
+      AND name NOT LIKE 'sqlite!_%' ESCAPE '!' LIMIT 1000
+      """
+    return (try? names(query, steps: Self.stepLimit)) ?? []
   }
 
   /// The names of all columns of the tables and views.
   var columnNames: [String] {
     sqlite3_set_authorizer(database, nil, nil)
-    return names(
-      "SELECT DISTINCT c.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c LIMIT 1000")
+    let query = """
+      SELECT DISTINCT c.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c LIMIT 1000
+      """
+    return (try? names(query, steps: Self.stepLimit)) ?? []
   }
 
-  private func names(_ query: String) -> [String] {
-    stepsLeft = Self.stepLimit
+  /// The texts in the first column of what a query of the program itself finds, within some steps.
+  private func names(_ query: String, steps: Int) throws(SQLiteFault) -> [String] {
+    stepsLeft = steps
     var statement: OpaquePointer?
-    guard sqlite3_prepare_v2(database, query, -1, &statement, nil) == SQLITE_OK else { return [] }
+    guard sqlite3_prepare_v2(database, query, -1, &statement, nil) == SQLITE_OK else {
+      throw unread
+    }
     defer { sqlite3_finalize(statement) }
     var names: [String] = []
-    while sqlite3_step(statement) == SQLITE_ROW {
+    while true {
+      let status = sqlite3_step(statement)
+      if status == SQLITE_DONE { return names }
+      guard status == SQLITE_ROW else { throw unread }
       if case .text(let name) = value(statement, 0) { names.append(name) }
     }
-    return names
+  }
+
+  /// Why a query of the program itself was not answered, without a look at the names in the database.
+  private var unread: SQLiteFault {
+    let told = sqlite3_errmsg(database).map { String(cString: $0) } ?? ""
+    return SQLiteFault(.database, "the database is damaged: \(told)", remedy: Self.wholeCopy)
   }
 
   /// Compiles the only statement of a query.
@@ -225,13 +264,22 @@ extension SQLiteReading {
           .query(nil), "the query finds more than \(SQLiteTable.rowLimit) rows",
           remedy: "Add a “WHERE” or a “LIMIT”.")
       }
-      for column in 0..<width { room -= Int(sqlite3_column_bytes(statement, column)) + 8 }
+      for column in 0..<width { room -= size(statement, column) + 8 }
       guard room >= 0 else {
         throw SQLiteFault(
           .query(nil), "the query finds more than \(SQLiteTable.byteLimit >> 20) MB",
           remedy: "Select fewer columns or rows.")
       }
       table.rows.append((0..<width).map { value(statement, $0) })
+    }
+  }
+
+  /// The number of bytes of a text or a blob.
+  private func size(_ statement: OpaquePointer, _ column: CInt) -> Int {
+    // To ask for those of a number would make a text of it.
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_TEXT, SQLITE_BLOB: Int(sqlite3_column_bytes(statement, column))
+    default: 0
     }
   }
 

@@ -62,7 +62,7 @@ extension SQLiteTable {
       throw SQLiteFault(.database, "it is not an SQLite database")
     }
     guard !isCut(bytes) else {
-      throw SQLiteFault(.database, "the file is cut", remedy: SQLiteReading.wholeCopy)
+      throw SQLiteFault(.database, "the file is truncated", remedy: SQLiteReading.wholeCopy)
     }
     return try SQLiteReading(bytes).table(of: query)
   }

@@ -43,7 +43,7 @@ extension Rule {
 
   /// A directive whose conditions no item fulfils.
   public static let directiveEmpty = Rule(
-    "directive-empty", .warning, "A directive shows nothing, as no item fulfils its conditions.",
+    "directive-empty", .warning, "The conditions of a directive leave nothing to show.",
     reason: "Readers would miss what the text around it promises.",
     remedy: "Correct the conditions after “:where:”, or remove the directive.",
     examples: .directiveEmpty)

@@ -32,7 +32,8 @@ struct ListOptionScan {
     repeat {
       if let condition = condition() { conditions.append(condition) }
       if !faults.isEmpty { break }
-      if conditions.count == Self.limit, isAtWord("and") {
+      skipBlanks()
+      if conditions.count >= Self.limit, isAtWord("and") {
         fault(offset..<bytes.count, "there are more than \(Self.limit) conditions")
         break
       }

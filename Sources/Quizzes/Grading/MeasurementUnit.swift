@@ -115,10 +115,11 @@ extension MeasurementUnit {
       let (prefix, rest) = (text(letters.prefix(length)), text(letters.dropFirst(length)))
       guard let known = units[rest], known.hasPrefixes else { continue }
       var unit = known.unit
+      let isOfBits = unit.dimension["bit"] != nil
       if let binary = ["Ki", "Mi", "Gi", "Ti", "Pi", "Ei"].firstIndex(of: prefix) {
-        guard unit.dimension == ["bit": 1] else { continue }
+        guard isOfBits else { continue }
         for _ in 0...binary { unit.factor *= 1024 }
-      } else if let factor = Table.prefixes[prefix] {
+      } else if let factor = Table.prefixes[prefix], !isOfBits || factor >= 1000 {
         unit.factor *= factor
       } else {
         continue
@@ -165,9 +166,11 @@ extension MeasurementUnit {
 
   /// The units, each of those before it: names, with a plus if they take prefixes, and what one of it is.
   ///
+  /// `dB`, `pH`, `PS` and `pt` are not converted; they are here, as they look like units with a prefix.
+  ///
   /// The pages' script has the same table (`templates/grading.js`).
   static let table = """
-    m+ kg s+ A+ K+ mol+ cd+ rad+ bit+ bits=bit Bq+ Sv+ g+=.001kg t+=1000kg Hz+=s-1 N+=kg·m/s2 \
+    m+ kg s+ A+ K+ mol+ cd+ rad+ bit+ bits=bit Bq+ Sv+ dB pH PS pt g+=.001kg t+=1000kg Hz+=s-1 N+=kg·m/s2 \
     Pa+=N/m2 J+|Nm+=N·m W+=J/s C+=A·s V+=W/A F+=C/V Ω+|ohm+=V/A S+=A/V Wb+=V·s T+=Wb/m2 H+=Wb/A \
     Gy+=J/kg l+|L+=.001m3 ha=10000m2 bar+=100000Pa atm=101325Pa \
     eV+=.0000000000000000001602176634J cal+=4.184J min=60s h|hr=3600s d=86400s Wh+=3600J Ah+=3600C \

@@ -16,7 +16,7 @@ extension QuizRules {
       else { return }
       for pair in proof.pairs(of: address) {
         for text in proof.entry(proof.pairs[pair].entry).answers.compactMap(\.text) {
-          guard let fault = number.contradiction(in: text.plain) else { continue }
+          guard let fault = number.contradiction(in: text.plain, asked: blank) else { continue }
           report.add(
             at: text.place, fault, about: address,
             notes: [.init(at: blank.place, "\(Wording.name(question)) is answered here")])
@@ -28,7 +28,9 @@ extension QuizRules {
 
 extension NumericAnswer {
   /// What a key says against the number; nil if it agrees, or is more than a number with a unit.
-  fileprivate func contradiction(in text: [UInt8]) -> String? {
+  ///
+  /// - Parameter blank: The gap that asks for the number.
+  fileprivate func contradiction(in text: [UInt8], asked blank: Blank) -> String? {
     var range = text.trimmingBlanks(0..<text.count)
     if range.count > 1, text[range.upperBound - 1] == ASCII.period {
       range = range.lowerBound..<range.upperBound - 1
@@ -44,11 +46,13 @@ extension NumericAnswer {
     }
     if let given, written != unit {
       guard let unit else { return "the answer has the unit “\(written)”, the question has none" }
-      guard MeasurementUnit(unit)?.convert(1, from: given) != nil else {
+      guard let asked = MeasurementUnit(unit), asked.convert(1, from: given) != nil else {
         return "“\(written)” cannot be converted to “\(unit)”, the unit of the question"
       }
+      // The question may mean a difference: a rise of 10 °C is one of 10 K.
+      guard asked.zero == given.zero else { return nil }
     }
-    let right = "\(value.decimalText(places: 9))" + (unit.map { " \($0)" } ?? "")
+    let right = blank.accepted.first.map { $0.plain.text(0..<$0.plain.count) } ?? "\(value)"
     return "the answer is “\(said)”, the question says “\(right)”"
   }
 }
@@ -81,6 +85,19 @@ private let examples = RuleExamples(
 
     1. ⌖12.5 m
     """,
+    """
+    # Tides
+
+    ## Questions
+
+    1. The grain is as wide as [[0.0000000001 m]].
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. ⌖0.0000000002 m
+    """,
   ],
   right: [
     """
@@ -95,5 +112,18 @@ private let examples = RuleExamples(
     ## Chapter 1
 
     1. 1.25 m
+    """,
     """
+    # Tides
+
+    ## Questions
+
+    1. The water is warmer by [[10 °C]].
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. 10 K
+    """,
   ])

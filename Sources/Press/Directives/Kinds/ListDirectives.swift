@@ -140,10 +140,13 @@ private struct ListDirective {
     let items = view.items
     if numbers.contains(where: { $0.upperBound > items.count || $0.lowerBound < 1 }) {
       let isChosen = call.text("where") != nil
+      let count = "\(items.count) item\(items.count == 1 ? "" : "s")"
       markup.findings.append(
         Finding(
           .directiveTargetMissing, at: call.place(of: "items"),
-          "“\(list.dataset)” has \(items.count) items" + (isChosen ? " that are chosen" : "")))
+          isChosen
+            ? "only \(count) of “\(list.dataset)” fulfil\(items.count == 1 ? "s" : "") the conditions"
+            : "“\(list.dataset)” has \(count)"))
     }
     view.items = numbers.flatMap { range in
       let there = range.clamped(to: 1...max(1, items.count))
