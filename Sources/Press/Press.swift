@@ -63,7 +63,8 @@ public struct Press: Sendable {
     self.words = words
     plan = PageKind.plan(of: order)
     planned = Set(plan)
-    map = SiteMap(order, plan, words: words, hidden: order.hiddenBlocks(book.settings.answers, names, trees))
+    map = SiteMap(
+      order, plan, words: words, hidden: order.hiddenBlocks(book.settings.answers, names, trees))
     frame = PageFrame(order, words: words)
     answersTitle =
       book.answers.map { PageTitle($0, otherwise: words["answers"]) }
