@@ -57,7 +57,8 @@ extension Rule {
   public static let captionsSyntax = Rule(
     "captions-syntax", .error, "A file of captions is not valid WebVTT.",
     reason: """
-      Browsers leave out the captions that they cannot read, or all of them, and say nothing.
+      Browsers leave out the captions that they cannot read, or all of them, and say nothing. \
+      Captions whose order is not that of their times are shown, and so are no fault.
       """,
     remedy:
       "Correct the file: it begins with WEBVTT, and a cue with times like 00:01.000 --> 00:04.500.",

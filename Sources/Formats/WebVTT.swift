@@ -9,8 +9,6 @@ public struct WebVTT {
   private let bytes: [UInt8]
   private let path: String
   private var findings: [Finding] = []
-  /// The beginning of the last cue, in thousandths of a second.
-  private var last = 0
 
   /// Reports what browsers would leave out of a file.
   public static func findings(in source: Source) -> [Finding] {
@@ -105,8 +103,6 @@ public struct WebVTT {
     }
     guard times.count == 2 else { return }
     if times[1] <= times[0] { note(right, "the captions end before they begin") }
-    if times[0] < last { note(left, "the captions begin before those above them") }
-    last = max(last, times[0])
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {

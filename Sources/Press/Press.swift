@@ -23,7 +23,7 @@ public struct Press: Sendable {
   public let findings: [Finding]
   private(set) var order: PrintOrder
   let words: Words
-  let map: SiteMap
+  private(set) var map: SiteMap
   let frame: PageFrame
   let answersTitle: PageTitle
   let tagPages: TagPages
@@ -63,7 +63,8 @@ public struct Press: Sendable {
     self.words = words
     plan = PageKind.plan(of: order)
     planned = Set(plan)
-    map = SiteMap(order, plan, words: words, hidden: order.hiddenBlocks(names, trees))
+    map = SiteMap(
+      order, plan, words: words, hidden: order.hiddenBlocks(book.settings.answers, names, trees))
     frame = PageFrame(order, words: words)
     answersTitle =
       book.answers.map { PageTitle($0, otherwise: words["answers"]) }
@@ -102,6 +103,14 @@ public struct Press: Sendable {
     if order.book.settings.answers != .withheld {
       press.order.quiz = order.quiz?.withholding()
     }
+    return press
+  }
+
+  /// The same press for the feed, which never contains answers, nor the headings in them.
+  var forFeed: Press {
+    var press = withoutAnswers
+    press.isForFeed = true
+    press.map.hidden = press.order.hiddenBlocks(press.answerMode, names, trees)
     return press
   }
 

@@ -14,10 +14,6 @@ import Testing
     ("WEBVTT\n\n00:01.000 --> ⌖00:72.000\nA", "“00:72.000” is not a time"),
     ("WEBVTT\n\n00:01.000 ⌖-->\nA", "a time is missing"),
     ("WEBVTT\n\n00:01.000 --> ⌖00:01.000 line:0\nA", "the captions end before they begin"),
-    (
-      "WEBVTT\n\n00:05.000 --> 00:06.000\nA\n\n⌖00:04.000 --> 00:07.000\nB",
-      "the captions begin before those above them"
-    ),
     ("WEBVTT\r\n\r\n⌖Slowly.\r\n", "these captions have no times"),
     (
       "WEBVTT\n\n00:01.000 --> 00:02.000\nA\n⌖00:03.000 --> 00:04.000\nB",

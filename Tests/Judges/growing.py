@@ -276,6 +276,8 @@ for name, line in {"unknown keys": "titel№: a\n", "one key": "title: One\n", "
     else:
         make = lambda n, line=line: pieces(line, n)
     grows("front matter", name, lambda n, make=make: book({ONE: "---\n" + make(n) + "---\n# One\n\nA\n"}))
+grows("front matter", "tags of one slug", lambda n: book({ONE: "---\ntags:\n" + "".join(
+    "  - \"a " + f"{i:b}".replace("0", "!").replace("1", "?") + "\"\n" for i in range(n)) + "---\n# One\n\nA\n"}))
 grows("front matter", "not closed", lambda n: book({ONE: "---\n" + "a: b\n" * n}))
 
 # Redirects.

@@ -126,6 +126,9 @@ struct WithheldWay: Sendable, CustomStringConvertible {
     .init(
       name: "contents of the book", inside: "## Canaryanswer",
       files: ["content/chapters/02-b.md": "# B\n\n```{toc} book\n:depth: 3\n```\n"]),
+    .init(
+      name: "headings in the key", outside: "```{toc} page\n:depth: 3\n```",
+      end: "## Answers\n\n2. a\n\n   Why.\n\n   ### Canaryanswer"),
     .init(name: "first heading", inside: "# Canaryanswer", title: ""),
     .init(name: "old name", inside: heading, front: "redirects:\n  - canaryanswer: way\n"),
     .init(

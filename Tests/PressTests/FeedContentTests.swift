@@ -96,6 +96,15 @@ import Testing
     }
   }
 
+  /// Headings in answers are in no table of contents.
+  @Test(arguments: ["page", "book"])
+  func listsNoHeadingsOfAnswers(_ list: String) {
+    let text = "```{toc} \(list)\n:depth: 3\n```\n\n\(Self.asked)\n\n   ### Canary\n"
+    #expect(!Self.content(Self.book(text)).contains("Canary"))
+    let below = "```{toc} \(list)\n:depth: 3\n```\n\n\(Self.asked)\n\n### Canary\n"
+    #expect(!Self.content(Self.book(below)).contains("Canary"))
+  }
+
   @Test func isTheSameTwice() {
     let book = Self.book(Self.asked)
     #expect(SiteFileTests.files(of: book)["feed.xml"] == SiteFileTests.files(of: book)["feed.xml"])

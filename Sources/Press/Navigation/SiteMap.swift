@@ -21,7 +21,7 @@ struct SiteMap: Sendable {
   /// The parts, by ordinal.
   let parts: [Part]
   /// The blocks that a chapter's page does not show, by chapter.
-  let hidden: [Int: [Range<Int>]]
+  var hidden: [Int: [Range<Int>]]
   /// Whether any part has a title.
   let hasParts: Bool
 

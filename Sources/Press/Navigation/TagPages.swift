@@ -18,16 +18,17 @@ struct TagPages: Sendable {
     let taken =
       book.chapters.map(\.address) + book.redirects.map(\.path) + order.made.map(\.path)
       + PageKind.all.map { PageID($0).fixedPath }
-    var names = UniqueNames(taken: Set(taken.map { $0.lowercased() }))
+    let ending = ".html"
+    var names = UniqueNames(
+      taken: Set(
+        taken.map { $0.lowercased() }.filter { $0.hasSuffix(ending) }
+          .map { String($0.dropLast(ending.count)) }))
     // Hosts and disks may ignore case, and so does the set of names.
     func path(_ name: String) -> String {
-      var unique = name
-      var number = 2
-      while !names.claim(unique.lowercased() + ".html") {
-        unique = "\(name)-\(number)"
-        number += 1
-      }
-      return unique + ".html"
+      let folded = name.lowercased()
+      let unique = names.name(folded)
+      return name + String(decoding: unique.utf8.dropFirst(folded.utf8.count), as: UTF8.self)
+        + ending
     }
     let all = path("tags")
     let paths = book.tags.map { path($0.slug.isEmpty ? "tag" : "tag-" + $0.slug) }
@@ -91,7 +92,8 @@ struct TagPages: Sendable {
       kind: .tag, path: path, title: title,
       record: ["summary": .text(summary), "list": .list(rows)])
     page.description = summary
-    let titles = chapters.map { SiteMap.Entry($0.chapter).title }
+    let searched = chapters.filter(\.chapter.file.frontMatter.isSearched)
+    let titles = searched.map { SiteMap.Entry($0.chapter).title }
     page.found = [
       SearchEntry(kind: .tag, title: title, anchor: "", text: titles.joined(separator: ", "))
     ]

@@ -58,11 +58,13 @@ extension Press {
 
 extension PrintOrder {
   /// The blocks that pages neither show nor mention, by chapter.
-  func hiddenBlocks(_ names: [QuestionNames], _ trees: TextTrees) -> [Int: [Range<Int>]] {
-    guard let quiz, book.settings.answers != .inline || quiz.holdsReviews else { return [:] }
+  func hiddenBlocks(
+    _ mode: BookSettings.AnswerMode, _ names: [QuestionNames], _ trees: TextTrees
+  ) -> [Int: [Range<Int>]] {
+    guard let quiz, mode != .inline || quiz.holdsReviews else { return [:] }
     var result: [Int: [Range<Int>]] = [:]
     for chapter in book.chapters {
-      let hidden = hiddenBlocks(of: chapter, book.settings.answers, names, trees)
+      let hidden = hiddenBlocks(of: chapter, mode, names, trees)
       if !hidden.isEmpty { result[chapter.index] = hidden }
     }
     return result

@@ -4,13 +4,6 @@ internal import HornbookMarkdown
 
 /// The whole text of chapters in the feed.
 extension Press {
-  /// The same press for the feed, which never contains answers.
-  var forFeed: Press {
-    var press = withoutAnswers
-    press.isForFeed = true
-    return press
-  }
-
   /// The HTML of a chapter for an entry of the feed.
   ///
   /// - Parameter base: The address of the site.

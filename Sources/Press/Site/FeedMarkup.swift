@@ -12,8 +12,10 @@ struct FeedMarkup {
   private var out = ByteWriter()
   /// The open elements with the names under which they were written; empty for those left out.
   private var open: [(name: [UInt8], written: [UInt8])] = []
-  /// The kind of list of options that is open; nil if none is.
-  private var options: Options?
+  /// For each open list with numbers, the kind of the innermost list of options around its items.
+  private var lists: [Options?] = []
+  /// The end of the last field, behind which the letter of an option stands.
+  private var fieldEnd = 0
   /// Whether the next partner to choose is the first one.
   private var isFirstPartner = false
   /// The box of a task that is not written yet, because it belongs into the paragraph that follows.
@@ -26,6 +28,8 @@ struct FeedMarkup {
   private enum Options {
     case choice, places, pairs
   }
+
+  private var options: Options? { lists.last ?? nil }
 
   init(_ html: [UInt8], absolute: @escaping ([UInt8]) -> [UInt8]) {
     self.html = html
@@ -110,19 +114,50 @@ struct FeedMarkup {
     // The letters of options are those of the list, places are of no use without a form, and links
     // back from notes are of none in an entry.
     let isDropped =
-      Self.dropped.contains(name) || hasClass("letter", tag) || hasClass("on-paper", tag)
+      Self.dropped.contains(name) || isLetter(tag) || isForPaper(tag)
       || value("role", of: tag)?.elementsEqual("doc-backlink".utf8) == true
       || (name == Self.select && options != .pairs)
     guard isDropped, !Self.void.contains(name) else { return nil }
     var rest = scanner
     rest.begin(at: tag.range.upperBound)
     var depth = 1
+    var inner: [[UInt8]: Int] = [:]
     while let next = rest.nextTag() {
-      guard self.name(next) == name else { continue }
-      depth += next.isEnd ? -1 : 1
-      if depth == 0 { return next.range.upperBound }
+      let found = self.name(next)
+      if found == name {
+        depth += next.isEnd ? -1 : 1
+        if depth == 0 { return next.range.upperBound }
+      } else if !next.isEnd {
+        inner[found, default: 0] += 1
+      } else if inner[found, default: 0] > 0 {
+        inner[found, default: 0] -= 1
+      } else if counts[found, default: 0] > 0 {
+        // The element around it ends, so its own end is missing.
+        return next.range.lowerBound
+      }
     }
     return html.count
+  }
+
+  /// Whether this is the letter of an option as the program writes it; authors may use the class.
+  private func isLetter(_ tag: TagScanner.Tag) -> Bool {
+    options != nil && tag.range.lowerBound == fieldEnd
+      && html[tag.range].elementsEqual("<span class=\"letter\">".utf8)
+  }
+
+  /// Whether this is the link for paper that the program writes behind a film or a sound.
+  private func isForPaper(_ tag: TagScanner.Tag) -> Bool {
+    let before = html[..<tag.range.lowerBound].suffix(8)
+    return html.has("<a class=\"on-paper\"", at: tag.range.lowerBound)
+      && (before.elementsEqual("</video>".utf8) || before.elementsEqual("</audio>".utf8))
+  }
+
+  /// The kind of a list of options as the program writes it; nil for other lists.
+  private func options(of tag: TagScanner.Tag) -> Options? {
+    let bytes = html[tag.range]
+    if bytes.elementsEqual("<ol class=\"options\">".utf8) { return .choice }
+    if bytes.elementsEqual("<ol class=\"options places\">".utf8) { return .places }
+    return bytes.elementsEqual("<ol class=\"options pairs\">".utf8) ? .pairs : nil
   }
 
   private mutating func write(_ tag: TagScanner.Tag) {
@@ -130,9 +165,8 @@ struct FeedMarkup {
     if name == Self.input { return write(input: tag) }
     if name == Self.option { return write(option: tag) }
     if name == Self.form, hasClass("quiz", tag) { asks = true }
-    if hasClass("options", tag) {
-      options = hasClass("pairs", tag) ? .pairs : hasClass("places", tag) ? .places : .choice
-    }
+    let offered = options(of: tag)
+    if name == Self.list { lists.append(offered ?? options) }
     let written = isOnlyOnPages(name, tag) ? [] : Self.written(name)
     if name != Self.paragraph, !written.isEmpty { writeBox() }
     if !Self.void.contains(name) { push(name, written) }
@@ -141,7 +175,7 @@ struct FeedMarkup {
     out.write("<")
     out.write(bytes: written)
     if isMedium { out.write(" controls=\"\"") }
-    if hasClass("options", tag) { out.write(" type=\"a\"") }
+    if offered != nil { out.write(" type=\"a\"") }
     var known: Set<[UInt8]> = []
     for attribute in tag.attributes { write(attribute, of: name, &known) }
     out.write(">")
@@ -198,10 +232,10 @@ struct FeedMarkup {
     guard counts[name, default: 0] > 0 else { return }
     while let last = open.popLast() {
       counts[last.name, default: 1] -= 1
+      if last.name == Self.list { _ = lists.popLast() }
       writeEnd(last.written)
       if last.name == name { break }
     }
-    if name == Array("ol".utf8) { options = nil }
   }
 
   private mutating func writeEnd(_ name: [UInt8]) {
@@ -219,6 +253,7 @@ struct FeedMarkup {
 
   /// A gap of a question, or the box of a task.
   private mutating func write(input tag: TagScanner.Tag) {
+    fieldEnd = tag.range.upperBound
     if hasClass("blank", tag) { return out.write("…") }
     guard value("type", of: tag)?.elementsEqual("checkbox".utf8) == true,
       value("name", of: tag) == nil
@@ -248,6 +283,7 @@ struct FeedMarkup {
   }
 
   private static let link = Array("a".utf8)
+  private static let list = Array("ol".utf8)
   private static let media = words("video audio")
   private static let input = Array("input".utf8)
   private static let option = Array("option".utf8)
@@ -267,7 +303,7 @@ struct FeedMarkup {
 
   /// The elements that are left out with everything in them.
   private static let dropped = words(
-    "button svg object embed applet template canvas datalist dialog map math")
+    "button svg object embed applet template canvas datalist dialog annotation")
 
   /// The elements without content.
   private static let void = words(
