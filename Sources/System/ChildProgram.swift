@@ -13,6 +13,8 @@ public enum ChildProgram {
     guard let name = arguments.first, let toChild = Pipe(), let fromChild = Pipe() else {
       return nil
     }
+    // A child may end before it has read everything.
+    OwnProcess.ignoreBrokenPipes()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -66,6 +68,7 @@ public enum ChildProgram {
     _ arguments: [String], in folder: String, input: [UInt8], seconds: Int, limit: Int
   ) -> End {
     guard let toChild = Pipe(), let fromChild = Pipe() else { return .missing }
+    OwnProcess.ignoreBrokenPipes()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
