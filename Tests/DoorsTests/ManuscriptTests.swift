@@ -122,9 +122,20 @@ struct ManuscriptTests {
     let all = try files(Self.book)
     #expect(
       all.keys.filter { $0.hasPrefix("content/") }.sorted() == [
-        "content/answers.md", "content/book.json", "content/chapters/01-ropes.md",
+        "content/SUMMARY.md", "content/answers.md", "content/book.json",
+        "content/chapters/01-ropes.md",
         "content/chapters/02-knots.md", "content/chapters/preface.md",
       ])
+    #expect(
+      all["content/SUMMARY.md"] == """
+        # Summary
+
+        [Preface](chapters/preface.md)
+
+        - [Ropes](chapters/01-ropes.md)
+        - [Knots](chapters/02-knots.md)
+
+        """)
     let ropes = try #require(all["content/chapters/01-ropes.md"])
     #expect(
       ropes.hasPrefix(

@@ -23,9 +23,28 @@ extension Manuscript {
       }
     }
     plan.add("content/book.json", from: "made", settings(origin, hasHTML))
+    if let order { plan.add("content/SUMMARY.md", from: "made", order) }
     plan.add("import-report.md", from: "made", reportPage(origin, documents))
     plan.complete()
     return plan
+  }
+
+  /// The list of chapters, which puts those without a number in their places; nil if names do that already.
+  private var order: [UInt8]? {
+    let numbers = chapters.compactMap(\.outline.number)
+    guard numbers.count < chapters.count, !numbers.isEmpty, numbers == Array(1...numbers.count)
+    else { return nil }
+    var out = "# Summary\n\n"
+    var isListed = false
+    for chapter in chapters {
+      let isNumbered = chapter.outline.number != nil
+      if isListed != isNumbered, !out.hasSuffix("\n\n") { out += "\n" }
+      isListed = isNumbered
+      let title = chapter.outline.title.filter { !"[]`*_".contains($0) }
+      out += "\(isNumbered ? "- " : "")[\(title)](\(chapter.file.dropFirst("content/".count)))\n"
+      if !isNumbered { out += "\n" }
+    }
+    return Array(out.utf8)
   }
 
   private func settings(_ origin: String, _ hasHTML: Bool) -> [UInt8] {
