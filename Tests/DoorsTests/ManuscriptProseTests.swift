@@ -5,25 +5,11 @@ import Testing
 
 /// Manuscripts without code and contents, as novels are.
 struct ManuscriptProseTests {
-  private func files(_ text: String) throws -> [String: String] {
-    let imported = try ImportedManuscript.read("book.txt", Array(text.utf8)).get()
-    return Dictionary(
-      uniqueKeysWithValues: try imported.plan.files.map {
-        ($0.path, String(decoding: try $0.read(), as: UTF8.self))
-      })
-  }
-
-  private func chapter(_ text: String) throws -> String {
-    let all = try files("Chapter 1\n\nRopes\n\n\(text)\n")
-    let file = try #require(all["content/chapters/01-ropes.md"])
-    return String(file.dropFirst("# Ropes\n\n".count)).trimmingCharacters(in: .newlines)
-  }
-
   private static let sentence =
     "The rope lay on the deck all night, and in the morning it was wet and stiff."
 
   @Test func keepsWhatStandsBeforeAndBehindTheChapters() throws {
-    let all = try files(
+    let all = try MadeBook.files(
       """
       The Wet Rope
 
@@ -64,12 +50,12 @@ struct ManuscriptProseTests {
     "Mrs. Quill kept two ropes: one for work.[1]",
   ])
   func takesNoSpeechForATitle(_ line: String) throws {
-    let chapter = try chapter("\(Self.sentence)\n\n\(line)\n\n\(Self.sentence)")
+    let chapter = try MadeBook.chapter("\(Self.sentence)\n\n\(line)\n\n\(Self.sentence)")
     #expect(!chapter.contains("#"), "\(chapter)")
   }
 
   @Test func takesTheLineDirectlyBelowANumber() throws {
-    let all = try files(
+    let all = try MadeBook.files(
       "Chapter 1\nFirst Things\n\n\(Self.sentence)\n\nChapter 2\nSecond Things\n\n\(Self.sentence)\n"
     )
     #expect(all["content/chapters/01-first-things.md"] == "# First Things\n\n\(Self.sentence)\n")
@@ -77,7 +63,7 @@ struct ManuscriptProseTests {
   }
 
   @Test func takesNoFirstSentenceForATitle() throws {
-    let all = try files(
+    let all = try MadeBook.files(
       """
       Chapter One
 
@@ -101,7 +87,7 @@ struct ManuscriptProseTests {
     ("Salt &amp; rope", "## Salt \\&amp; rope"),
   ])
   func keepsSigns(_ line: String, _ expected: String) throws {
-    let chapter = try chapter("\(Self.sentence)\n\n\(line)\n\n\(Self.sentence)")
+    let chapter = try MadeBook.chapter("\(Self.sentence)\n\n\(line)\n\n\(Self.sentence)")
     #expect(chapter == "\(Self.sentence)\n\n\(expected)\n\n\(Self.sentence)")
   }
 
@@ -114,7 +100,7 @@ struct ManuscriptProseTests {
           "\(Self.sentence)\n\n\u{0C}\(title)\n\n\(Self.sentence)\n\n\(number * 4 + page + 1)\n\n"
       }
     }
-    let all = try files(text)
+    let all = try MadeBook.files(text)
     #expect(
       all.keys.filter { $0.hasPrefix("content/chapters/") }.sorted() == [
         "content/chapters/01-the-boat.md", "content/chapters/02-the-shed.md",

@@ -6,23 +6,8 @@ import Testing
 
 /// What conversions of printed books do to a text, each hazard by itself.
 struct ManuscriptTests {
-  private func files(_ text: String) throws -> [String: String] {
-    let imported = try ImportedManuscript.read("book.txt", Array(text.utf8)).get()
-    return Dictionary(
-      uniqueKeysWithValues: try imported.plan.files.map {
-        ($0.path, String(decoding: try $0.read(), as: UTF8.self))
-      })
-  }
-
-  /// The Markdown of the only chapter around some text, without its title.
-  private func chapter(_ text: String) throws -> String {
-    let all = try files("Chapter 1\n\nRopes\n\n\(text)\n")
-    let file = try #require(all["content/chapters/01-ropes.md"])
-    return String(file.dropFirst("# Ropes\n\n".count)).trimmingCharacters(in: .newlines)
-  }
-
   private func expect(_ text: String, gives markdown: String) throws {
-    let chapter = try chapter(text)
+    let chapter = try MadeBook.chapter(text)
     #expect(chapter == markdown)
   }
 
@@ -119,7 +104,7 @@ struct ManuscriptTests {
     """
 
   @Test func cutsABookAtItsContents() throws {
-    let all = try files(Self.book)
+    let all = try MadeBook.files(Self.book)
     #expect(
       all.keys.filter { $0.hasPrefix("content/") }.sorted() == [
         "content/SUMMARY.md", "content/answers.md", "content/book.json",
@@ -154,7 +139,7 @@ struct ManuscriptTests {
   }
 
   @Test func leadsReferencesByTheirTitles() throws {
-    let all = try files(Self.book)
+    let all = try MadeBook.files(Self.book)
     let preface = try #require(all["content/chapters/preface.md"])
     #expect(preface.contains("[Chapter 1, *Ropes*](01-ropes.md), is about"))
     #expect(preface.contains("[Chapter 3, *Knots*](02-knots.md), too"))
@@ -212,7 +197,7 @@ struct ManuscriptTests {
   }
 
   @Test func leadsRecipes() throws {
-    let all = try files(
+    let all = try MadeBook.files(
       """
       Contents
 
@@ -259,7 +244,7 @@ struct ManuscriptTests {
   }
 
   @Test func takesMarkedHeadings() throws {
-    let all = try files("# Ropes\n\nLong.\n\n## Hemp\n\nOld.\n\n# Knots\n\nHold.\n")
+    let all = try MadeBook.files("# Ropes\n\nLong.\n\n## Hemp\n\nOld.\n\n# Knots\n\nHold.\n")
     #expect(all["content/chapters/01-ropes.md"] == "# Ropes\n\nLong.\n\n## Hemp\n\nOld.\n")
     #expect(all["content/chapters/02-knots.md"] == "# Knots\n\nHold.\n")
   }
@@ -304,7 +289,7 @@ struct ManuscriptTests {
   }
 
   @Test func takesAKeyByTheTitlesOfItsChapters() throws {
-    let all = try files(
+    let all = try MadeBook.files(
       Self.book.replacingOccurrences(of: "Answers\n\nChapter 1\n", with: "Answers\n\nRopes\n")
         .replacingOccurrences(
           of: "\nChapter 2\n\n1. What joins?\n - a) A bend\n\n\n",
@@ -315,7 +300,7 @@ struct ManuscriptTests {
   }
 
   @Test func takesCommentsOfProgramsForCode() throws {
-    let all = try files(
+    let all = try MadeBook.files(
       """
       Chapter 1
 
