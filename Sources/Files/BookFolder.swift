@@ -118,6 +118,13 @@ public struct BookFolder: Sendable {
       calling: RelativePath.join(root, path))
   }
 
+  /// Removes a file.
+  public func remove(_ path: String) throws(FileError) {
+    let spot = try existing(path, .remove)
+    try FileError.naming(
+      .remove, RelativePath.join(root, path), try spot.folder.removeFile(spot.name))
+  }
+
   private func existing(
     _ path: String, _ operation: FileError.Operation
   ) throws(FileError) -> Spot {

@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 public import HornbookFiles
 internal import HornbookFormats
+internal import HornbookManuscript
 internal import HornbookSystem
 
 /// A folder into which another tool's book is imported, perhaps not for the first time.
@@ -22,6 +23,8 @@ public struct ImportedBook: Sendable {
     public internal(set) var written: [String] = []
     /// The paths of files that a person has changed and into which the changes of the source were brought.
     public internal(set) var merged: [String] = []
+    /// The files that were given another name, as where a new chapter comes before them.
+    public internal(set) var moved: [(old: String, new: String)] = []
     /// The paths of files that a person has changed, with a new version that was written beside each.
     public internal(set) var beside: [(path: String, new: String)] = []
     /// The paths that the last import made and this one does not.
@@ -35,6 +38,8 @@ public struct ImportedBook: Sendable {
     case create, replace
     case merge([UInt8])
     case beside(String)
+    /// A text with another name and a person's changes.
+    case move([UInt8], isMerged: Bool)
   }
 
   /// Opens the folder.
@@ -67,11 +72,22 @@ public struct ImportedBook: Sendable {
     var outcome = Outcome()
     var hashes: [String: String] = [:]
     var steps: [(path: String, bytes: [UInt8], step: Step)] = []
+    let origins = try origins(of: plan)
     for file in plan.files {
       let bytes = try file.read()
       let hash = StableHash(of: bytes).description
       hashes[file.path] = hash
       switch try there(file.path) {
+      case nil where origins[file.path] != nil:
+        let old = origins[file.path] ?? ""
+        guard let mine = try there(old), let base = try there(Self.lastPath(old)) else { continue }
+        if mine == base {
+          steps.append((file.path, bytes, .create))
+        } else {
+          let merged = LineMerge.merged(base: base, mine, bytes)
+          steps.append((file.path, bytes, .move(merged ?? mine, isMerged: merged != nil)))
+        }
+        outcome.moved.append((old, file.path))
       case nil:
         // A person may have deleted it.
         if last?[file.path] == hash {
@@ -102,6 +118,14 @@ public struct ImportedBook: Sendable {
       case .merge(let merged):
         if try there(path) != merged { try folder.rewrite(path, merged) }
         outcome.merged.append(path)
+      case .move(let text, let isMerged):
+        try folder.create(path, text)
+        if isMerged {
+          outcome.merged.append(path)
+        } else {
+          try folder.write(path + ".new", bytes)
+          outcome.beside.append((path, path + ".new"))
+        }
       case .beside(let new):
         if try there(new) == bytes {
           outcome.unchanged += 1
@@ -113,7 +137,12 @@ public struct ImportedBook: Sendable {
       }
       outcome.written.append(path)
     }
-    outcome.gone = (last ?? [:]).keys.filter { hashes[$0] == nil }
+    for (old, _) in outcome.moved {
+      try folder.remove(old)
+      try folder.remove(Self.lastPath(old))
+    }
+    let moved = Set(outcome.moved.map(\.old))
+    outcome.gone = (last ?? [:]).keys.filter { hashes[$0] == nil && !moved.contains($0) }
       .sorted(by: RelativePath.precedes)
     for file in plan.files where Self.isText(file.path) && hashes[file.path] != last?[file.path] {
       let path = Self.lastPath(file.path)
@@ -125,6 +154,32 @@ public struct ImportedBook: Sendable {
     }
     try keep(hashes)
     return outcome
+  }
+
+  /// The name that each text had in the last import, if it has another one now.
+  private func origins(of plan: ImportPlan) throws(FileError) -> [String: String] {
+    let now = Set(plan.files.map(\.path))
+    var old: [(path: String, bytes: [UInt8])] = []
+    for path in (last ?? [:]).keys.sorted(by: RelativePath.precedes)
+    where path.isPage && !now.contains(path) {
+      if let text = try there(Self.lastPath(path)) { old.append((path, text)) }
+    }
+    guard !old.isEmpty else { return [:] }
+    var new: [(path: String, bytes: [UInt8])] = []
+    for file in plan.files where file.path.isPage && last?[file.path] == nil {
+      new.append((file.path, try file.read()))
+    }
+    return MovedTexts(old: old, new: new).origins
+  }
+
+  /// Whether the folder holds an import of which no text comes again: that of another book.
+  public func isOfAnotherBook(_ plan: ImportPlan) throws(FileError) -> Bool {
+    let texts = plan.files.map(\.path).filter { $0.isPage && $0.hasPrefix("content/") }
+    guard let last, last.keys.contains(where: \.isPage), !texts.isEmpty else { return false }
+    // Every book has a list of chapters, and a key.
+    let common: Set<String> = ["content/SUMMARY.md", "content/answers.md"]
+    if texts.contains(where: { last[$0] != nil && !common.contains($0) }) { return false }
+    return try origins(of: plan).isEmpty
   }
 
   /// Whether a file consists of lines that can be merged.

@@ -116,17 +116,14 @@ struct ChapterHeading {
     }
     guard spelled else { return nil }
     var end = start
-    while end < line.upperBound, bytes[end].isLetter, end - start < 12 { end += 1 }
-    let word = bytes.text(start..<end).lowercased()
-    if let index = spelledNumbers.firstIndex(of: word) { return (start..<end, [index + 1]) }
-    return RomanNumber.value(of: word).map { (start..<end, [$0]) }
+    while end < line.upperBound, end - start < 24,
+      bytes[end].isLetter || bytes[end] >= 0x80 || bytes[end] == ASCII.minus
+    {
+      end += 1
+    }
+    let word = bytes.text(start..<end)
+    return (SpeltNumber.value(of: word) ?? RomanNumber.value(of: word)).map { (start..<end, [$0]) }
   }
-
-  private static let spelledNumbers = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-    "twenty",
-  ]
 }
 
 extension PlainText {

@@ -198,8 +198,14 @@ extension Command {
       let progress = Progress(terminal)
       progress.show("writing \(plan.files.count) files")
       defer { progress.clear() }
+      guard try !book.isOfAnotherBook(plan) else {
+        progress.clear()
+        terminal.complain("“\(new)” holds the import of another book: choose a new folder")
+        return .usage
+      }
       let outcome = try book.write(plan)
       progress.clear()
+      for (old, new) in outcome.moved { terminal.complain("\(old) is now \(new)") }
       for path in outcome.merged {
         terminal.complain("\(path) has your changes and those of the source")
       }
