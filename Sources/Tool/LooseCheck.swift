@@ -61,6 +61,8 @@ struct LooseCheck {
       let path = [questions, key].compactMap({ $0 }).first(where: { checked.documents[$0] != nil }),
       let text = checked.documents[path]
     else {
+      // What cannot be read is told already.
+      if OfficeText.isDocument(try readFile(questions)) { return true }
       run.terminal.complain(
         "--comments needs a document: name a .docx or .odt file with --questions")
       return false

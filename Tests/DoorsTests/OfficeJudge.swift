@@ -42,7 +42,7 @@ struct OfficeJudge {
   }
 
   private struct Reading: Decodable {
-    struct Comment: Decodable {
+    struct Comment: Decodable, Equatable {
       let author: String
       let text: String
       let about: String
@@ -63,13 +63,32 @@ struct OfficeJudge {
     #expect(after.paragraphs == before.paragraphs)
     #expect(after.comments.map(\.about) == ["Younng", "a"])
     #expect(after.comments.allSatisfy { $0.author == "Hornbook" && $0.text.contains("[answer-") })
-    // Another program opens both and reads the same text.
-    let texts = try ["questions.docx", "checked.docx"].map { name in
-      let (status, text) = try Self.office("text", folder.appendingPathComponent(name).path)
-      #expect(status == 0)
-      return text
+    try expectSame("questions.docx", "checked.docx", in: folder)
+    // A copy that is checked again has each comment once, and those of people stay.
+    _ = try ProgramRun(
+      program, ["check", "--questions", "checked.docx", "--comments", "again.docx"],
+      in: folder.path)
+    let again = try Self.reading(folder.appendingPathComponent("again.docx"))
+    #expect(again.paragraphs == before.paragraphs)
+    #expect(again.comments == after.comments)
+    let people = try Self.reading(folder.appendingPathComponent("tracked.docx")).comments
+    _ = try ProgramRun(
+      program, ["check", "--questions", "tracked.docx", "--comments", "people.docx"],
+      in: folder.path)
+    let kept = try Self.reading(folder.appendingPathComponent("people.docx")).comments
+    #expect(!people.isEmpty && kept.filter { $0.author != "Hornbook" } == people)
+  }
+
+  /// Another program opens both documents, reads the same text, and prints as many pages.
+  private func expectSame(_ first: String, _ second: String, in folder: URL) throws {
+    for task in ["text", "pages"] {
+      let told = try [first, second].map { name in
+        let (status, text) = try Self.office(task, folder.appendingPathComponent(name).path)
+        #expect(status == 0)
+        return String(decoding: text, as: UTF8.self)
+      }
+      #expect(told[0] == told[1] && !told[0].isEmpty && told[0] != "0\n")
     }
-    #expect(texts[0] == texts[1] && !texts[0].isEmpty)
   }
 
   @Test func findingsAreCommentsInOpenDocuments() throws {
@@ -79,13 +98,10 @@ struct OfficeJudge {
       program, ["check", "--questions", "questions.odt", "--comments", "checked.odt"],
       in: folder.path)
     #expect(run.code == 1)
-    let texts = try ["questions.odt", "checked.odt"].map { name in
-      let (status, text) = try Self.office("text", folder.appendingPathComponent(name).path)
-      #expect(status == 0)
-      return text
-    }
-    #expect(texts[0] == texts[1] && !texts[0].isEmpty)
-    #expect(try text("checked.odt").remarkCount == 2)
+    try expectSame("questions.odt", "checked.odt", in: folder)
+    _ = try ProgramRun(
+      program, ["check", "--questions", "checked.odt", "--comments", "again.odt"], in: folder.path)
+    for name in ["checked.odt", "again.odt"] { #expect(try text(name).remarkCount == 2) }
   }
 
   private static func reading(_ file: URL) throws -> Reading {

@@ -2,11 +2,13 @@
 
     office.py make FOLDER        writes the documents, each as .docx and, by LibreOffice, as .odt
     office.py read FILE          prints the text of a .docx and its comments as JSON
+    office.py pages FILE         prints how many pages its PDF by LibreOffice has
     office.py text FILE          prints the text of a document as LibreOffice reads it
 """
 
 import json
 import os
+import re
 import struct
 import subprocess
 import sys
@@ -228,6 +230,12 @@ def main():
             "comments": [{"author": c.author, "text": c.text, "about": spans.get(str(c.comment_id), "")}
                          for c in d.comments],
         }))
+    elif task == "pages":
+        with tempfile.TemporaryDirectory() as folder:
+            convert([path], "pdf", folder)
+            name = os.path.splitext(os.path.basename(path))[0] + ".pdf"
+            with open(os.path.join(folder, name), "rb") as file:
+                print(len(re.findall(rb"/Type\s*/Page\b", file.read())))
     else:
         with tempfile.TemporaryDirectory() as folder:
             convert([path], "txt:Text (encoded):UTF8", folder)

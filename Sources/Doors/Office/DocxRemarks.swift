@@ -18,9 +18,12 @@ enum DocxRemarks {
     guard let main = try archive.tree(parts.main) else { return [] }
     let path = parts.part("comments")
     let old = try path.flatMap { path throws(OfficeFault) in try archive.tree(path) }
-    let first =
-      1 + (old?.root.elements.compactMap { $0["id"].flatMap { Int($0) } }.max() ?? -1)
+    // The comments that an earlier check has made go.
+    let own = old?.root.elements.filter { $0["author"] == author } ?? []
+    let kept = old?.root.elements.filter { $0["author"] != author } ?? []
+    let first = 1 + (kept.compactMap { $0["id"].flatMap { Int($0) } }.max() ?? -1)
     var edits = RunEdits(main.source.bytes)
+    edits.removeMarks(of: Set(own.compactMap { $0["id"] }), in: main)
     var comments = ""
     // Notes lie in parts of their own, where no comment may stand.
     let remarks = remarks.filter { $0.anchor.paragraph.tree.source.path == parts.main }
@@ -30,7 +33,8 @@ enum DocxRemarks {
     }
     var changes = [OfficeChange(path: parts.main, bytes: edits.applied)]
     if let path, let old {
-      changes.append(OfficeChange(path: path, bytes: old.inserting(comments)))
+      changes.append(
+        OfficeChange(path: path, bytes: old.inserting(comments, removing: own.map(\.range))))
       return changes
     }
     let folder = parts.main.split(separator: "/").dropLast().joined(separator: "/")
@@ -79,6 +83,25 @@ private struct RunEdits {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var applied: [UInt8] { edits.applied(to: bytes) }
+
+  /// Removes the marks of comments.
+  mutating func removeMarks(of ids: Set<String>, in part: XMLTree) {
+    guard !ids.isEmpty else { return }
+    for element in part.root.descendants {
+      switch element.name {
+      case "commentRangeStart", "commentRangeEnd":
+        if element["id"].map(ids.contains) == true { edits.remove(element.range) }
+      case "r":
+        let content = element.elements.filter { $0.name != "rPr" }
+        if content.count == 1, content[0].name == "commentReference",
+          content[0]["id"].map(ids.contains) == true
+        {
+          edits.remove(element.range)
+        }
+      default: break
+      }
+    }
+  }
 
   mutating func mark(_ anchor: OfficeText.Anchor, id: Int) {
     let prefix = anchor.paragraph.prefix
@@ -150,8 +173,8 @@ extension XMLElement {
 }
 
 extension XMLTree {
-  /// The file with a text before the end of its outermost element.
-  fileprivate func inserting(_ text: String) -> [UInt8] {
+  /// The file with a text before the end of its outermost element, and without some ranges in it.
+  fileprivate func inserting(_ text: String, removing ranges: [Range<Int>] = []) -> [UInt8] {
     let bytes = source.bytes
     guard root.tag.upperBound < root.range.upperBound else {
       // The element has no closing tag.
@@ -161,7 +184,10 @@ extension XMLTree {
       return Array(bytes[..<root.range.lowerBound]) + Array("\(tag)>\(text)</\(name)>".utf8)
         + Array(bytes[root.range.upperBound...])
     }
-    return Array(bytes[..<root.closingTag]) + Array(text.utf8) + Array(bytes[root.closingTag...])
+    var edits = OfficeEdits()
+    for range in ranges { edits.remove(range) }
+    edits.insert(text, at: root.closingTag)
+    return edits.applied(to: bytes)
   }
 }
 

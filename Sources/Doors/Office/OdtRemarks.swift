@@ -13,6 +13,7 @@ enum OdtRemarks {
   ) throws(OfficeFault) -> [OfficeChange] {
     guard let tree = try archive.tree("content.xml") else { return [] }
     var edits = OfficeEdits()
+    removeOwn(author, from: tree, &edits)
     for (index, remark) in remarks.enumerated() {
       let name = "hornbook-\(index + 1)"
       let paragraphs = remark.text.split(separator: "\n")
@@ -29,5 +30,20 @@ enum OdtRemarks {
       edits.insert(end, at: remark.anchor.ranges.last?.range.upperBound ?? paragraph.closingTag)
     }
     return [OfficeChange(path: "content.xml", bytes: edits.applied(to: tree.source.bytes))]
+  }
+
+  /// Removes the comments that an earlier check has made.
+  private static func removeOwn(_ author: String, from tree: XMLTree, _ edits: inout OfficeEdits) {
+    var names: Set<String> = []
+    for element in tree.root.descendants where element.space == office {
+      if element.name == "annotation", element.first("creator")?.text == author {
+        names.insert(element["name"] ?? "")
+        edits.remove(element.range)
+      } else if element.name == "annotation-end", let name = element["name"],
+        names.contains(name)
+      {
+        edits.remove(element.range)
+      }
+    }
   }
 }

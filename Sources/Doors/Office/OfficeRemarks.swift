@@ -93,19 +93,23 @@ struct OfficeChange {
 
 /// Changes of a part, made from its beginning to its end.
 struct OfficeEdits {
-  private var edits: [(offset: Int, rank: Int, text: String)] = []
+  private var edits: [(range: Range<Int>, rank: Int, text: String)] = []
 
   mutating func insert(_ text: String, at offset: Int) {
-    edits.append((offset, edits.count, text))
+    edits.append((offset..<offset, edits.count, text))
   }
+
+  mutating func remove(_ range: Range<Int>) { edits.append((range, edits.count, "")) }
 
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var copied = 0
-    for edit in edits.sorted(by: { ($0.offset, $0.rank) < ($1.offset, $1.rank) }) {
-      result += bytes[copied..<edit.offset]
+    for edit in edits.sorted(by: {
+      ($0.range.lowerBound, $0.rank) < ($1.range.lowerBound, $1.rank)
+    }) {
+      result += bytes[copied..<max(copied, edit.range.lowerBound)]
       result += edit.text.utf8
-      copied = edit.offset
+      copied = max(copied, edit.range.upperBound)
     }
     return result + bytes[copied...]
   }
