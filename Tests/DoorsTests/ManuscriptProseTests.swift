@@ -108,4 +108,75 @@ struct ManuscriptProseTests {
       ])
     #expect(all["content/chapters/02-the-shed.md"]?.contains("\n\nThe Shed") == false)
   }
+
+  /// Ten lines of running text.
+  private static let page = Array(repeating: sentence, count: 10).joined(separator: "\n\n")
+
+  private static func titles(_ openers: [String], gap: String = "\n\n") throws -> [String] {
+    let text = "The Wet Rope\(gap)" + openers.map { "\($0)\n\n\(page)" }.joined(separator: gap)
+    return try MadeBook.files(text + "\n").filter { $0.key.hasPrefix("content/chapters/") }
+      .sorted { $0.key < $1.key }
+      .compactMap { $0.value.split(separator: "\n").first.map(String.init) }
+  }
+
+  @Test(arguments: [
+    ["Erstes Kapitel", "Zweites Kapitel", "Drittes Kapitel"],
+    ["Chapter the First", "Chapter the Second", "Chapter the Third"],
+    ["Chapter Twenty", "Chapter Twenty-One", "Chapter Twenty-Two"],
+    ["Chapitre premier", "Chapitre deuxième", "Chapitre troisième"],
+    ["第一章", "第二章", "第三章"], ["الفصل الأول", "الفصل الثاني", "الفصل الثالث"],
+    ["Глава 1", "Глава 2", "Глава 3"],
+  ])
+  func countsInWords(_ openers: [String]) throws {
+    let titled = zip(openers, ["Out", "On", "Home"]).map { "\($0)\n\n\($1)" }
+    #expect(try Self.titles(titled) == ["# Out", "# On", "# Home"])
+    #expect(try Self.titles(openers) == openers.map { "# " + $0 })
+  }
+
+  @Test func takesTitlesWithoutNumbers() throws {
+    #expect(
+      try Self.titles(["THE ROPE GOES OUT", "THE ROPE LIES", "THE ROPE COMES HOME"])
+        == ["# THE ROPE GOES OUT", "# THE ROPE LIES", "# THE ROPE COMES HOME"])
+    #expect(
+      try Self.titles(["Out at Sea", "On Deck", "Home"], gap: "\n\n\n\n\n")
+        == ["# Out at Sea", "# On Deck", "# Home"])
+  }
+
+  @Test func takesColumnsForTables() throws {
+    #expect(
+      try MadeBook.chapter(
+        """
+        These ropes were weighed:
+
+        Rope        Weight  Strength
+        Hemp        1.2 kg     10 kN
+        Manila rope 1.1 kg     12 kN
+        Jute  yarn  1.4 kg      6 kN
+        """
+      ).contains("| Rope |") == false)
+    #expect(
+      try MadeBook.chapter(
+        """
+        These ropes were weighed:
+
+        Rope         Weight  Strength
+        Hemp         1.2 kg     10 kN
+        Manila rope  1.1 kg     12 kN
+        """)
+          == """
+          These ropes were weighed:
+
+          | Rope | Weight | Strength |
+          | --- | --- | --- |
+          | Hemp | 1.2 kg | 10 kN |
+          | Manila rope | 1.1 kg | 12 kN |
+          """)
+    for shown in [
+      "$ ps\nPID    TTY    TIME\n  1    tty    0:01\n  2    tty    0:02",
+      "let a   = 1\nlet bcd = 2\nlet e   = 3",
+      "PID    TTY    TIME\n1      tty    0:01\n2      tty    0:02",
+    ] {
+      #expect(try MadeBook.chapter(shown).contains("| ---") == false)
+    }
+  }
 }

@@ -10,18 +10,18 @@ struct HTMLDocument {
   private var pieces: [RichPiece] = []
   private var depth = 0
 
-  init(_ html: String) { self.init(HTMLTree(html).root) }
-
-  init(_ root: HTMLNode) {
+  /// Reads a text.
+  ///
+  /// - Parameter names: Names of elements to which other texts lead.
+  init(_ root: HTMLNode, names: Set<String> = []) {
     document.isMarked = true
-    var names: Set<String> = []
-    Self.collectNames(root, &names)
     referenced = names
+    for link in root.links where link.hasPrefix("#") { referenced.insert(String(link.dropFirst())) }
     document.blocks = blocks(of: root, Context())
   }
 
-  /// Gives all links and pictures other addresses.
-  mutating func lead(_ led: (String) -> String) {
+  /// Gives all links and pictures other addresses; without one, a link becomes plain text.
+  mutating func lead(_ led: (String) -> String?) {
     for index in document.paragraphs.indices {
       for place in document.paragraphs[index].pieces.indices {
         if let link = document.paragraphs[index].pieces[place].link {
@@ -30,9 +30,10 @@ struct HTMLDocument {
       }
     }
     for index in document.images.indices {
-      document.images[index].address = led(document.images[index].address)
+      document.images[index].address =
+        led(document.images[index].address) ?? document.images[index].address
     }
-    pictures = pictures.map(led)
+    pictures = pictures.map { led($0) ?? $0 }
   }
 
   /// The document below a title.
@@ -48,13 +49,6 @@ struct HTMLDocument {
 
   /// The names to which links of the text lead.
   private var referenced: Set<String> = []
-
-  private static func collectNames(_ node: HTMLNode, _ names: inout Set<String>) {
-    if let address = node.attributes["href"], address.hasPrefix("#") {
-      names.insert(String(address.dropFirst()))
-    }
-    for child in node.children { collectNames(child, &names) }
-  }
 
   /// What surrounds a piece of text.
   private struct Context {

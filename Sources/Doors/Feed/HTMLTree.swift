@@ -21,6 +21,22 @@ final class HTMLNode {
   /// All text in it.
   var allText: String { isText ? text : children.map(\.allText).joined() }
 
+  /// The addresses of all links in it.
+  var links: [String] {
+    (attributes["href"].map { [$0] } ?? []) + children.flatMap(\.links)
+  }
+
+  /// The texts of all headings in it.
+  var headings: [String] {
+    name.count == 2 && name.first == "h" && name.last?.isNumber == true
+      ? [allText] : children.flatMap(\.headings)
+  }
+
+  /// The names of all elements in it.
+  var names: [String] {
+    [attributes["id"], attributes["name"]].compactMap { $0 } + children.flatMap(\.names)
+  }
+
   /// The first element in it with one of some names.
   func first(_ names: Set<String>) -> HTMLNode? {
     for child in children where !child.isText {

@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 public import HornbookFormats
+internal import HornbookMarkdown
 
 /// A feed that becomes a book.
 public struct ImportedFeed: Sendable {
@@ -34,6 +35,9 @@ private struct FeedBook {
   private let names: [String]
   /// The posts by their addresses without a slash at the end.
   private let posts: [String: Int]
+  private let texts: [HTMLNode]
+  /// The names in each post, those that its headings get included.
+  private let targets: [Set<String>]
 
   init(_ feed: Feed, _ origin: String) {
     self.feed = feed
@@ -56,6 +60,23 @@ private struct FeedBook {
     }
     self.names = names
     self.posts = posts
+    texts = feed.posts.map { $0.element.map { HTMLNode($0) } ?? HTMLTree($0.html).root }
+    targets = texts.map { Set($0.names + $0.headings.map { Slug.make(from: $0) }) }
+  }
+
+  /// The names in each post to which links of the others lead.
+  private var wanted: [Set<String>] {
+    var wanted = [Set<String>](repeating: [], count: texts.count)
+    for (index, text) in texts.enumerated() {
+      for link in text.links {
+        let whole = Self.resolved(link, feed.posts[index].link)
+        guard let hash = whole.firstIndex(of: "#"), let target = posts[Self.key(whole)] else {
+          continue
+        }
+        wanted[target].insert(String(whole[whole.index(after: hash)...]))
+      }
+    }
+    return wanted
   }
 
   private static func key(_ link: String) -> String {
@@ -83,8 +104,9 @@ private struct FeedBook {
     var hosts: Set<String> = []
     var hasHTML = false
     var report: [(title: String, remarks: [String])] = []
+    let wanted = wanted
     for (index, post) in feed.posts.enumerated() {
-      let (markdown, remarks, pictures) = markdown(of: post, index)
+      let (markdown, remarks, pictures) = markdown(of: post, index, wanted[index])
       plan.add("content/chapters/\(file(index))", from: origin, Array(markdown.utf8))
       for picture in pictures { if let host = Self.host(picture) { hosts.insert(host) } }
       hasHTML = hasHTML || Array(markdown.utf8).holdsHTML
@@ -146,21 +168,23 @@ private struct FeedBook {
 
   // MARK: - Posts
 
-  private func markdown(of post: Feed.Post, _ index: Int) -> (
+  private func markdown(of post: Feed.Post, _ index: Int, _ linked: Set<String>) -> (
     String, remarks: [String], pictures: [String]
   ) {
-    var html: HTMLDocument
-    if let element = post.element {
-      html = HTMLDocument(HTMLNode(element))
-    } else {
-      html = HTMLDocument(post.html)
+    var html = HTMLDocument(texts[index], names: linked)
+    var dropped: [String] = []
+    html.lead { address in
+      let led = self.led(address, of: index)
+      if led == nil {
+        dropped.append("a link is plain text, since its address could run code: \(address)")
+      }
+      return led
     }
-    html.lead { address in self.led(address, from: post.link) }
     var front = ""
     if let date = post.date { front += "date: \(date)\n" }
     if let updated = post.updated, updated != post.date { front += "updated: \(updated)\n" }
     if file(index) != names[index] + ".md" { front += "slug: \(names[index])\n" }
-    var remarks = html.omissions
+    var remarks = html.omissions + dropped
     if let old = oldPath(post.link) {
       if old != names[index] + ".html" { front += "redirects:\n  - \(old)\n" }
     } else if !post.link.isEmpty {
@@ -170,7 +194,7 @@ private struct FeedBook {
       front += "tags:\n" + post.tags.map { "  - \(Self.quoted($0))\n" }.joined()
     }
     if post.isSummary { remarks.append("the feed gives only a summary") }
-    remarks += html.pictures.map { "a picture to fetch: \($0)" }
+    remarks += html.pictures.filter { !$0.hasPrefix("data:") }.map { "a picture to fetch: \($0)" }
     let title = post.title.isEmpty ? names[index] : post.title
     var writer = RichMarkdown(html.document(title: title))
     writer.write()
@@ -189,13 +213,18 @@ private struct FeedBook {
     return String(decoding: json.finish(), as: UTF8.self)
   }
 
-  /// The address of a link or picture of a post: a post of the feed, or whole.
-  private func led(_ address: String, from link: String) -> String {
-    guard !address.hasPrefix("#") else { return address }
-    let whole = Self.resolved(address, link)
-    guard let index = posts[Self.key(whole)] else { return whole }
-    let fragment = whole.firstIndex(of: "#").map { String(whole[$0...]) } ?? ""
-    return file(index) + fragment
+  /// The address of a link or picture of a post: a post of the feed, or whole; nil if it could run code.
+  private func led(_ address: String, of index: Int) -> String? {
+    // A name that a post does not have leads to its beginning.
+    if address.hasPrefix("#") {
+      return targets[index].contains(String(address.dropFirst())) ? address : file(index)
+    }
+    let scheme = address.prefix { $0 != ":" }.lowercased()
+    if ["javascript", "vbscript", "data"].contains(scheme) { return nil }
+    let whole = Self.resolved(address, feed.posts[index].link)
+    guard let target = posts[Self.key(whole)] else { return whole }
+    let fragment = whole.firstIndex(of: "#").map { whole[whole.index(after: $0)...] } ?? ""
+    return file(target) + (targets[target].contains(String(fragment)) ? "#\(fragment)" : "")
   }
 
   private static func resolved(_ address: String, _ base: String) -> String {
@@ -217,12 +246,15 @@ private struct FeedBook {
   /// The path of a post on its old site, as a page; nil if no file can have it.
   private func oldPath(_ link: String) -> String? {
     guard link.hasPrefix("http"), !link.contains("?") else { return nil }
-    let path = link.prefix { $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
+    var steps = link.prefix { $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
       .dropFirst(3)
-      .joined(separator: "/")
-    guard !path.isEmpty else { return nil }
-    if path.hasSuffix("/") { return path + "index.html" }
-    return path.hasSuffix(".html") || path.hasSuffix(".htm") ? path : path + ".html"
+      .map { PercentEncoding.decode(String($0)) }
+    guard let last = steps.popLast(), !steps.isEmpty || !last.isEmpty else { return nil }
+    let page =
+      last.isEmpty
+      ? "index.html" : last.hasSuffix(".html") || last.hasSuffix(".htm") ? last : last + ".html"
+    steps.append(page)
+    return steps.allSatisfy(Slug.isSafe) ? steps.joined(separator: "/") : nil
   }
 
   private func reportPage(_ posts: [(title: String, remarks: [String])]) -> [UInt8] {

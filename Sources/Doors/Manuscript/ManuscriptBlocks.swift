@@ -154,6 +154,9 @@ struct ManuscriptBlocks {
     if isItem(line) { return list(at: line) }
     if words.contains("\t"), !words.hasPrefix("\t"), let table = table(at: line) { return table }
     let end = paragraphEnd(from: line)
+    if SpacedTable((line..<end).map(text.text)) != nil {
+      return Block(kind: .table, lines: line..<end)
+    }
     let isAnnounced =
       blocks.last.map { text.text($0.lines.upperBound - 1).trimmed.hasSuffix(":") } ?? false
     if findsCode,

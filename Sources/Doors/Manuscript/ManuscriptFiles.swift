@@ -157,14 +157,19 @@ extension Manuscript {
   }
 
   private func table(_ block: ManuscriptBlocks.Block) -> String {
+    let lines = block.lines.map(text.text)
+    let rows =
+      SpacedTable(lines)?.rows
+      ?? lines.map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).trimmed }
+      }
     var out = ""
-    for (index, line) in block.lines.enumerated() {
-      let cells = text.text(line).split(separator: "\t", omittingEmptySubsequences: false)
-        .map {
-          ManuscriptInline.markdown(String($0).trimmed, of: self).split(
-            separator: "|", omittingEmptySubsequences: false
-          ).joined(separator: "\\|")
-        }
+    for (index, row) in rows.enumerated() {
+      let cells = row.map {
+        ManuscriptInline.markdown($0, of: self).split(
+          separator: "|", omittingEmptySubsequences: false
+        ).joined(separator: "\\|")
+      }
       out += "| " + cells.joined(separator: " | ") + " |\n"
       if index == 0 { out += "|" + String(repeating: " --- |", count: cells.count) + "\n" }
     }

@@ -29,7 +29,7 @@ extension ManuscriptOutline {
     for entry in contents.entries {
       guard case .chapter(let number) = entry.kind, !entry.title.isEmpty else { continue }
       counted += 1
-      titles.append((number ?? counted, entry.title))
+      name(number ?? counted, entry.title)
       if let found = opener(number, entry.title, from: next, openers) {
         if !found.isNumbered { unnumbered.append(entry) }
         chapters.append(
@@ -141,11 +141,13 @@ extension ManuscriptOutline {
 
   /// Takes the chapters from numbers that count from one.
   private mutating func countChapters(_ openers: [Opener]) {
-    titles = []
+    forgetTitles()
     for kind in [Opener.Kind.word, .number, .title] {
       let own = openers.filter { $0.kind == kind && mayOpen($0) }
       let places = Dictionary(own.map { ($0.line, $0) }) { first, _ in first }
-      let run = NumberRun.counting(own.map { ($0.line, $0.number) }, to: text.count)
+      // A part of a book may begin with a later chapter.
+      let least = kind == .word ? own.map(\.number).min() ?? 1 : 1
+      let run = NumberRun.counting(own.map { ($0.line, $0.number - least + 1) }, to: text.count)
       guard let first = run.first, let last = run.last,
         kind == .word || divides(first.line, last.line, run.count)
       else { continue }
@@ -164,7 +166,35 @@ extension ManuscriptOutline {
         chapters.append(
           Chapter(
             number: opener.number, title: title, line: opener.line, start: end, end: text.count))
-        titles.append((opener.number, title))
+        name(opener.number, title)
+      }
+      return
+    }
+    countTitles()
+  }
+
+  /// Takes the chapters from titles without numbers: those with a wide gap above them, or else those in capitals.
+  private mutating func countTitles() {
+    let all = (0..<text.count).filter { line in
+      keys[line] != nil && text.standsAlone(line) && TitleLook.mayBeTitle(text.text(line))
+        && text.next(from: line + 1, before: text.count) != nil
+    }
+    let apart = all.filter { line in
+      line >= 3 && (line - 3..<line).allSatisfy { text.isBlank($0) }
+    }
+    let loud = all.filter { line in
+      let letters = text.text(line).filter(\.isLetter)
+      return letters.count >= 3 && letters.allSatisfy(\.isUppercase)
+    }
+    for group in [apart.filter(Set(loud).contains), apart, loud] {
+      guard let first = group.first, let last = group.last, group.count >= 3,
+        divides(first, last, group.count)
+      else { continue }
+      for (index, line) in group.enumerated() {
+        let title = Self.unmarked(text.text(line)).trimmed
+        chapters.append(
+          Chapter(number: index + 1, title: title, line: line, start: line + 1, end: text.count))
+        name(index + 1, title)
       }
       return
     }

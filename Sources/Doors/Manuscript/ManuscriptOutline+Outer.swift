@@ -25,8 +25,7 @@ extension ManuscriptOutline {
     if let opener = ChapterOpener(words) { return opener.number }
     let key = TitleKey(words)
     guard key.letters.count > 2 else { return nil }
-    let rest = ContentsTable.numbered(words).map { TitleKey($0.rest) }
-    return titles.first { TitleKey($0.title) == key || TitleKey($0.title) == rest }?.number
+    return numbers[key] ?? ContentsTable.numbered(words).flatMap { numbers[TitleKey($0.rest)] }
   }
 
   /// Cuts off what follows the last answer behind two empty lines.

@@ -39,7 +39,9 @@ struct ManuscriptOutline {
   var missing: [ContentsTable.Entry] = []
   var contents: ContentsTable
   /// The titles of all chapters of the contents, by their numbers.
-  var titles: [(number: Int, title: String)] = []
+  private(set) var titles: [(number: Int, title: String)] = []
+  /// Their numbers by their titles.
+  private(set) var numbers: [TitleKey: Int] = [:]
 
   let text: ManuscriptText
   /// The lines that could be titles, as titles.
@@ -134,6 +136,19 @@ struct ManuscriptOutline {
     return line.filter { $0 != "*" && $0 != "`" }.trimmed
   }
 
+  /// Notes the title of a chapter.
+  mutating func name(_ number: Int, _ title: String) {
+    titles.append((number, title))
+    let key = TitleKey(title)
+    if numbers[key] == nil { numbers[key] = number }
+  }
+
+  /// Forgets all titles.
+  mutating func forgetTitles() {
+    titles = []
+    numbers = [:]
+  }
+
   // MARK: - Marked headings
 
   private mutating func readHeadings() {
@@ -191,6 +206,8 @@ struct ManuscriptOutline {
           sections: chapter.sections)
       }
     }
-    titles = chapters.compactMap { chapter in chapter.number.map { ($0, chapter.title) } }
+    for chapter in chapters {
+      if let number = chapter.number { name(number, chapter.title) }
+    }
   }
 }
