@@ -179,4 +179,27 @@ struct ManuscriptProseTests {
       #expect(try MadeBook.chapter(shown).contains("| ---") == false)
     }
   }
+
+  @Test(arguments: [
+    ("en", "The rope is on the deck and it is wet."),
+    ("de", "Das Seil ist nass und liegt auf dem Deck."),
+    ("fr", "Les cordes sont dans le port et elles sont longues."),
+    ("es", "La cuerda es larga y está en el barco con los otros."),
+    ("it", "La corda è lunga e non si rompe; il nodo è una cosa che tiene."),
+    ("pt", "A corda não é longa, mas os nós são fortes e ficam em uma caixa do barco."),
+    ("nl", "Het touw is nat en ligt op het dek van de boot."), ("ar", "الحبل طويل ومبلل."),
+    ("fa", "طناب خیس است و روی عرشه می‌ماند."), ("he", "החבל ארוך ורטוב."), ("ja", "ロープは長いです。"),
+    ("zh", "绳子很长，也很湿。"), ("ru", "Верёвка лежит на палубе."), ("uk", "Мотузка лежить на палубі."),
+    ("ko", "밧줄은 길다."), ("en", "xyzzy"),
+  ])
+  func guessesTheLanguage(_ language: String, _ sentence: String) throws {
+    let settings = try MadeBook.files("Chapter 1\n\nX\n\n\(sentence)\n")["content/book.json"]
+    #expect(settings?.contains("\"language\": \"\(language)\"") == true, "\(settings ?? "")")
+  }
+
+  @Test func namesFilesInPlainLetters() throws {
+    let files = try MadeBook.files("Kapitel 1\n\nÜber große Gegenstände à la Søren\n\nEin Satz.\n")
+    #expect(
+      files.keys.contains("content/chapters/01-ueber-grosse-gegenstaende-a-la-soeren.md"))
+  }
 }

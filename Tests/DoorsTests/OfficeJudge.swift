@@ -71,9 +71,9 @@ struct OfficeJudge {
     let again = try Self.reading(folder.appendingPathComponent("again.docx"))
     #expect(again.paragraphs == before.paragraphs)
     #expect(again.comments == after.comments)
-    let people = try Self.reading(folder.appendingPathComponent("tracked.docx")).comments
+    let people = try Self.reading(folder.appendingPathComponent("changes.docx")).comments
     _ = try ProgramRun(
-      program, ["check", "--questions", "tracked.docx", "--comments", "people.docx"],
+      program, ["check", "--questions", "changes.docx", "--comments", "people.docx"],
       in: folder.path)
     let kept = try Self.reading(folder.appendingPathComponent("people.docx")).comments
     #expect(!people.isEmpty && kept.filter { $0.author != "Hornbook" } == people)
@@ -102,6 +102,20 @@ struct OfficeJudge {
     _ = try ProgramRun(
       program, ["check", "--questions", "checked.odt", "--comments", "again.odt"], in: folder.path)
     for name in ["checked.odt", "again.odt"] { #expect(try text(name).remarkCount == 2) }
+  }
+
+  @Test func remarksOnNotesStandAtTheirNumbers() throws {
+    let folder = try #require(Self.made)
+    let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent("notes.docx")))
+    let text = try OfficeText.read("notes.docx", bytes)
+    let words = try #require(text.paragraphs.bytes.firstRange(of: Array("figure".utf8)))
+    let copy = try text.commented(
+      bytes, [.init(at: text.paragraphs.place(words), "Of nine?")], author: "Hornbook",
+      date: "2026-01-01T12:00:00Z")
+    let file = folder.appendingPathComponent("noted.docx")
+    try Data(copy).write(to: file)
+    #expect(try Self.reading(file).comments.map(\.text) == ["Of nine?"])
+    try expectSame("notes.docx", "noted.docx", in: folder)
   }
 
   private static func reading(_ file: URL) throws -> Reading {

@@ -34,6 +34,8 @@ public struct Manuscript: Sendable {
   let usual: String?
   /// The words of the text, in small letters, by which words that a line break has cut are known.
   let words: Set<String>
+  /// The language of the text, as far as its words tell; nil if they do not.
+  let language: String?
   /// The title of the book, and the line that it was taken from.
   let title: (text: String, line: Int)?
 
@@ -80,6 +82,9 @@ public struct Manuscript: Sendable {
       outline.contents.range.isEmpty ? nil : outline.contents.range.lowerBound,
     ]
     title = Self.title(text, before: front.compactMap { $0 }.min() ?? text.count)
+    let sample = outline.chapters.lazy.flatMap { $0.start..<$0.end }
+    language = TextLanguage.guess(
+      sample.filter { !text.isFenced[$0] && !text.isBlank($0) }.prefix(4_000).map(text.text))
     references = Self.references(text, chapters, outline.titles, titleKeys)
     questions = ManuscriptQuestion.all(text, chapters, outline)
     answers = Set(
@@ -114,12 +119,23 @@ public struct Manuscript: Sendable {
     return (ManuscriptOutline.unmarked(text.text(line)), line)
   }
 
+  /// A letter as it is written in addresses: without its accent; nothing for letters that are not Latin.
+  private static func plainLetters(_ letter: Unicode.Scalar) -> String {
+    guard !letter.isASCII else { return String(letter) }
+    if let pair = ["ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "ø": "oe"][letter] {
+      return pair
+    }
+    let name = (letter.properties.name ?? "").split(separator: " ")
+    return name.starts(with: ["LATIN", "SMALL", "LETTER"]) && name.count > 4 && name[4] == "WITH"
+      ? name[3].lowercased() : ""
+  }
+
   private static func file(of chapter: ManuscriptOutline.Chapter, _ names: inout Set<String>)
     -> String
   {
     var words: [String] = []
     for word in chapter.title.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
-      let plain = String(word.filter { $0.isASCII })
+      let plain = word.unicodeScalars.map(Self.plainLetters).joined()
       if !plain.isEmpty { words.append(plain) }
     }
     var name = words.prefix(8).joined(separator: "-")

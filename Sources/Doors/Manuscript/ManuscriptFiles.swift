@@ -57,7 +57,7 @@ extension Manuscript {
     json.object { json in
       json.member("id", words.isEmpty ? "book" : words.prefix(5).joined(separator: "-"))
       json.member("title", title?.text ?? stem)
-      json.member("language", "en")
+      json.member("language", language ?? "en")
       json.member("answers", "page")
       if isMarkdown, hasHTML { json.member("html", "pass") }
     }

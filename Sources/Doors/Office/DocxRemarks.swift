@@ -25,11 +25,17 @@ enum DocxRemarks {
     var edits = RunEdits(main.source.bytes)
     edits.removeMarks(of: Set(own.compactMap { $0["id"] }), in: main)
     var comments = ""
-    // Notes lie in parts of their own, where no comment may stand.
-    let remarks = remarks.filter { $0.anchor.paragraph.tree.source.path == parts.main }
     for (index, remark) in remarks.enumerated() {
-      edits.mark(remark.anchor, id: first + index)
-      comments += comment(remark.text, first + index, author, date)
+      let id = first + index
+      if remark.anchor.paragraph.tree.source.path == parts.main {
+        edits.mark(remark.anchor, id: id)
+      } else if let run = reference(to: remark.anchor.paragraph, in: main) {
+        // Notes lie in a part of their own, and a comment on one stands at its number.
+        edits.mark(run, id: id)
+      } else {
+        continue
+      }
+      comments += comment(remark.text, id, author, date)
     }
     var changes = [OfficeChange(path: parts.main, bytes: edits.applied)]
     if let path, let old {
@@ -60,6 +66,16 @@ enum DocxRemarks {
             "<Override PartName=\"/\(prefix)comments.xml\" ContentType=\"\(type)\"/>")))
     }
     return changes
+  }
+
+  /// The run in the text with the number of the note that holds a paragraph.
+  private static func reference(to paragraph: XMLElement, in main: XMLTree) -> XMLElement? {
+    let note = paragraph.tree.root.elements.first { $0.range.contains(paragraph.range.lowerBound) }
+    guard let note, let id = note["id"] else { return nil }
+    return main.root.descendants.first { run in
+      run.name == "r"
+        && run.elements.contains { $0.name == note.name + "Reference" && $0["id"] == id }
+    }
   }
 
   private static func comment(_ text: String, _ id: Int, _ author: String, _ date: String) -> String
@@ -103,12 +119,24 @@ private struct RunEdits {
     }
   }
 
-  mutating func mark(_ anchor: OfficeText.Anchor, id: Int) {
-    let prefix = anchor.paragraph.prefix
-    let start = "<\(prefix)commentRangeStart \(prefix)id=\"\(id)\"/>"
-    let end =
+  /// Marks a whole run.
+  mutating func mark(_ run: XMLElement, id: Int) {
+    let (start, end) = Self.marks(id, run.prefix)
+    edits.insert(start, at: run.range.lowerBound)
+    edits.insert(end, at: run.range.upperBound)
+  }
+
+  /// The marks before and behind what a comment is about.
+  private static func marks(_ id: Int, _ prefix: String) -> (start: String, end: String) {
+    (
+      "<\(prefix)commentRangeStart \(prefix)id=\"\(id)\"/>",
       "<\(prefix)commentRangeEnd \(prefix)id=\"\(id)\"/><\(prefix)r>"
-      + "<\(prefix)commentReference \(prefix)id=\"\(id)\"/></\(prefix)r>"
+        + "<\(prefix)commentReference \(prefix)id=\"\(id)\"/></\(prefix)r>"
+    )
+  }
+
+  mutating func mark(_ anchor: OfficeText.Anchor, id: Int) {
+    let (start, end) = Self.marks(id, anchor.paragraph.prefix)
     guard let first = anchor.ranges.first, let last = anchor.ranges.last,
       let opening = first.piece.run,
       let closing = last.piece.run
