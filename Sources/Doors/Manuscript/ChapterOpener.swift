@@ -5,9 +5,15 @@ struct ChapterOpener {
   let number: Int
   let title: String
 
-  init?(_ line: String) {
+  /// Reads a line.
+  ///
+  /// - Parameter isOther: Whether the word is another one, as in `Part I`, `Act 2`, `Letter 3`.
+  init?(_ line: String, isOther: Bool = false) {
     let words = line.trimmed
-    guard let (number, rest) = Self.named(words) ?? Self.counted(words) ?? Self.ideographs(words)
+    let names = isOther ? Self.otherWords : Self.words
+    guard
+      let (number, rest) = Self.named(words, names) ?? Self.counted(words, names)
+        ?? Self.ideographs(words)
     else { return nil }
     guard rest.isEmpty || rest.first.map({ ":.-–—： \t".contains($0) }) == true else { return nil }
     let title = String(rest.drop { $0.isWhitespace || ":.-–—：".contains($0) }).trimmed
@@ -22,8 +28,14 @@ struct ChapterOpener {
     "unit", "lektion", "leçon", "lección", "lezione", "глава", "rozdział", "الفصل", "الباب",
   ]
 
+  private static let otherWords = [
+    "part", "book", "act", "letter", "lecture", "canto", "story", "essay", "tale", "day", "teil",
+    "buch", "akt", "brief", "vorlesung", "gesang", "partie", "livre", "acte", "lettre", "parte",
+    "libro", "acto", "atto", "carta", "deel", "часть",
+  ]
+
   /// The number behind the word: `Chapter 3`, `Chapter the First`, `Capítulo primero`.
-  private static func named(_ line: String) -> (Int, Substring)? {
+  private static func named(_ line: String, _ words: [String]) -> (Int, Substring)? {
     let small = line.lowercased()
     guard let word = words.first(where: { small.hasPrefix($0 + " ") }) else { return nil }
     var rest = line.dropFirst(word.count).drop { $0.isWhitespace }
@@ -52,7 +64,7 @@ struct ChapterOpener {
   }
 
   /// The number before the word: `Erstes Kapitel`, `First Chapter`, `3. Kapitel`.
-  private static func counted(_ line: String) -> (Int, Substring)? {
+  private static func counted(_ line: String, _ words: [String]) -> (Int, Substring)? {
     guard let space = line.firstIndex(of: " ") else { return nil }
     let first = line[..<space]
     let rest = line[space...].drop { $0.isWhitespace }

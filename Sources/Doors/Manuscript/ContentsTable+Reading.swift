@@ -10,6 +10,15 @@ extension ContentsTable {
     return unpaged(text, from: line)
   }
 
+  /// Whether a list of pictures or tables begins below a line.
+  private static func announcesList(_ line: Int, in text: ManuscriptText) -> Bool {
+    guard text.standsAlone(line) else { return false }
+    var key = TitleKey(text.text(line)).letters
+    if key.hasPrefix("listof") { key.removeFirst(6) }
+    return ["figures", "tables", "illustrations", "plates", "maps", "abbildungen", "tabellen"]
+      .contains(key)
+  }
+
   /// Short lines, until the first of their titles comes again.
   private static func unpaged(_ text: ManuscriptText, from first: Int) -> (
     entries: [Entry], end: Int
@@ -21,6 +30,7 @@ extension ContentsTable {
     for line in first + 1..<text.count where !text.isBlank(line) {
       let words = text.text(line)
       if announces(words) || PageMark(words) != nil { continue }
+      if entries.count >= 3, announcesList(line, in: text) { break }
       if text.isFenced[line] || words.utf8.count > 120 || isProse(words) || isWrapped(text, line) {
         // The line above is the title of this text.
         if let last = entries.last, text.line(above: line) == last.line {
@@ -30,7 +40,7 @@ extension ContentsTable {
         break
       }
       let key = TitleKey(words)
-      let rest = numbered(words).map { TitleKey($0.rest) } ?? key
+      let rest = numbered(unlisted(words)).map { TitleKey($0.rest) } ?? key
       if seen.contains(key) || seen.contains(rest), isBody(text, below: line) {
         end = opening(text, line)
         break
@@ -43,7 +53,7 @@ extension ContentsTable {
       seen.insert(key)
       if let opener = ChapterOpener(words) { seen.insert(TitleKey(opener.title)) }
       let indent = words.prefix { $0.isWhitespace }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
-      var title = words.trimmed
+      var title = unlisted(words)
       while let last = title.last, ".…· ".contains(last) { title.removeLast() }
       guard title.contains(where: \.isLetter) else { continue }
       entries.append(
@@ -52,6 +62,12 @@ extension ContentsTable {
       end = line + 1
     }
     return isTold(entries, in: text, from: end) ? (entries, end) : ([], first)
+  }
+
+  /// The words of a line without the mark of a list.
+  private static func unlisted(_ line: String) -> String {
+    let words = line.trimmed
+    return ManuscriptOutline.isItem(words) ? String(words.dropFirst(2)).trimmed : words
   }
 
   /// The line of the number above a title, or that of the title.
@@ -113,6 +129,7 @@ extension ContentsTable {
     var page = 0
     for line in first + 1..<text.count where !text.isBlank(line) {
       let words = text.text(line)
+      if entries.count >= 3, announcesList(line, in: text) { break }
       if announces(words) {
         // Brief contents come first, and the full ones count.
         if TitleKey(words) != name, entries.count >= 3 { entries = [] }
@@ -123,7 +140,7 @@ extension ContentsTable {
         var entry = entry
         // A long title runs over two lines.
         if let first = pending.last, pending.count == 1, first == line - 1,
-          entry.title.first?.isLowercase == true
+          runsOn(text.text(first), in: words, entry.title)
         {
           entry.title = text.text(first).trimmed + " " + entry.title
         }
@@ -144,12 +161,20 @@ extension ContentsTable {
     return (entries, end)
   }
 
+  /// Whether the title on a line without a page runs on in the next.
+  private static func runsOn(_ first: String, in line: String, _ title: String) -> Bool {
+    if title.first.map({ $0.isLowercase || $0 == "(" }) == true { return true }
+    func indent(_ line: String) -> Int { line.prefix { $0.isWhitespace }.count }
+    return numbered(first.trimmed) != nil && numbered(title) == nil && indent(line) > indent(first)
+  }
+
   private static func entry(_ line: String, _ number: Int, after page: Int) -> Entry? {
     let words = line.trimmed
     guard
       let cut = words.lastIndex(where: { $0.isWhitespace || $0 == "." || $0 == "…" || $0 == "·" })
     else { return nil }
-    let last = String(words[words.index(after: cut)...])
+    // Some books count paragraphs: `12-30`.
+    let last = words[words.index(after: cut)...].prefix { $0 != "-" && $0 != "–" }
     var title = String(words[...cut])
     let isWide =
       title.contains("\t") || title.hasSuffix("  ") || title.hasSuffix("..")

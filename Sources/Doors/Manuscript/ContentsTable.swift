@@ -44,7 +44,8 @@ struct ContentsTable {
 
   private static let names: Set<String> = [
     "contents", "tableofcontents", "briefcontents", "inhalt", "inhaltsverzeichnis",
-    "tabledesmatières", "índice", "indice", "sommaire", "目录", "目次",
+    "tabledesmatières", "índice", "indice", "index", "sommaire", "inhoud", "содержание",
+    "оглавление", "المحتويات", "目录", "目次",
   ]
 
   static func announces(_ line: String) -> Bool {
@@ -71,10 +72,11 @@ struct ContentsTable {
         if number.contains(".") {
           entries[index].kind = .section(number)
           entries[index].title = rest
-        } else if Int(number) == expected {
-          entries[index].kind = .chapter(expected)
+        } else if let number = Int(number), (expected...expected + 2).contains(number) {
+          // A line that could not be read may lie between.
+          entries[index].kind = .chapter(number)
           entries[index].title = rest
-          expected += 1
+          expected = number + 1
           hasChapter = true
         } else {
           entries[index].kind = hasChapter ? .section("") : .outer
@@ -101,6 +103,21 @@ struct ContentsTable {
       && entries.allSatisfy { if case .section = $0.kind { false } else { true } }
   }
 
+  /// Makes parts of the chapters of a table without numbers, and chapters of the sections below them; false if there
+  /// are none.
+  mutating func deepen() -> Bool {
+    let inner = entries.filter { $0.kind == .section("") }
+    guard let least = inner.map(\.indent).min() else { return false }
+    for index in entries.indices {
+      if entries[index].kind == .chapter(nil) {
+        entries[index].kind = .part
+      } else if entries[index].kind == .section(""), entries[index].indent == least {
+        entries[index].kind = .chapter(nil)
+      }
+    }
+    return true
+  }
+
   /// Makes sections of the entries of a flat table that are no chapters, and leaves out those before the first.
   mutating func rank(chapters: Set<Int>) {
     var hasChapter = false
@@ -110,8 +127,17 @@ struct ContentsTable {
     }
   }
 
-  /// Splits a number off a title: `1.2 Knots`, `3. Bends`.
+  /// Splits a number off a title: `1.2 Knots`, `3. Bends`, `III. Bends`.
   static func numbered(_ title: String) -> (number: String, rest: String)? {
+    let roman = title.prefix { "IVXLC".contains($0) }
+    if !roman.isEmpty {
+      let rest = title.dropFirst(roman.count)
+      guard rest.first == ".", let number = RomanNumber.value(of: String(roman)),
+        RomanNumber.text(of: number) == roman, rest.contains(where: \.isLetter)
+      else { return nil }
+      let words = rest.dropFirst().drop { $0.isWhitespace || "-–—".contains($0) }
+      return words.count == rest.count - 1 ? nil : (String(number), String(words).trimmed)
+    }
     let digits = title.prefix { $0.isASCIIDigit || $0 == "." }
     guard let first = digits.first, first.isASCIIDigit else { return nil }
     let rest = title.dropFirst(digits.count)

@@ -36,6 +36,8 @@ public struct Manuscript: Sendable {
   let words: Set<String>
   /// The language of the text, as far as its words tell; nil if they do not.
   let language: String?
+  /// The author, if a library names one.
+  let author: String?
   /// The title of the book, and the line that it was taken from.
   let title: (text: String, line: Int)?
 
@@ -52,9 +54,11 @@ public struct Manuscript: Sendable {
     var chapters: [Chapter] = []
     var names: Set<String> = []
     var joined: [(Int, Int)] = []
+    let isProse = !isMarkdown && text.isProse
     for chapter in outline.chapters {
       let blocks = ManuscriptBlocks(
-        text, chapter.start..<chapter.end, chapter.sections, findsCode: !isMarkdown)
+        text, chapter.start..<chapter.end, chapter.sections, findsCode: !isMarkdown && !isProse,
+        findsVerse: isProse)
       joined += blocks.joined
       chapters.append(
         Chapter(outline: chapter, blocks: blocks.blocks, file: Self.file(of: chapter, &names)))
@@ -83,6 +87,7 @@ public struct Manuscript: Sendable {
     ]
     title = Self.title(text, before: front.compactMap { $0 }.min() ?? text.count)
     let sample = outline.chapters.lazy.flatMap { $0.start..<$0.end }
+    author = Self.framed("Author: ", in: text)?.text
     language = TextLanguage.guess(
       sample.filter { !text.isFenced[$0] && !text.isBlank($0) }.prefix(4_000).map(text.text))
     references = Self.references(text, chapters, outline.titles, titleKeys)
@@ -97,12 +102,19 @@ public struct Manuscript: Sendable {
   /// Whether nothing was found that could be a chapter.
   public var isEmpty: Bool { chapters.allSatisfy { $0.outline.number == nil } }
 
+  /// What a library says of a book in the frame before it.
+  private static func framed(_ name: String, in text: ManuscriptText) -> (text: String, line: Int)?
+  {
+    let line = (0..<min(text.count, max(60, text.body.lowerBound))).first {
+      text.text($0).hasPrefix(name)
+    }
+    return line.map { (String(text.text($0).dropFirst(name.count)).trimmed, $0) }
+  }
+
   /// The line of the front matter that is most likely the title: one of the first, and said again and again.
   private static func title(_ text: ManuscriptText, before end: Int) -> (text: String, line: Int)? {
+    if let title = framed("Title: ", in: text) { return title }
     let lines = (0..<end).filter { !text.isBlank($0) }
-    if let line = lines.prefix(60).first(where: { text.text($0).hasPrefix("Title: ") }) {
-      return (String(text.text(line).dropFirst("Title: ".count)).trimmed, line)
-    }
     let front = lines.prefix(400).map { TitleKey(text.text($0)).letters }
     var best: (line: Int, count: Int)?
     for line in lines.prefix(30) where text.lines[line].count < 100 {

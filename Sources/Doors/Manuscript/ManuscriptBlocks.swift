@@ -15,6 +15,8 @@ struct ManuscriptBlocks {
     /// A list; whether it is numbered.
     case list(Bool)
     case table
+    /// Lines that are set in, as verse and quotations are.
+    case quotation(isVerse: Bool)
   }
 
   struct Block {
@@ -33,6 +35,8 @@ struct ManuscriptBlocks {
   private let range: Range<Int>
   /// Whether lines become listings by their look.
   private let findsCode: Bool
+  /// Whether lines that are set in are quotations.
+  private let findsVerse: Bool
   private let fences: [Int: Int]
   private let headings: [Int: ManuscriptOutline.Section]
   /// The lines of headings and fences, in order.
@@ -40,9 +44,10 @@ struct ManuscriptBlocks {
 
   init(
     _ text: ManuscriptText, _ range: Range<Int>, _ sections: [ManuscriptOutline.Section],
-    findsCode: Bool
+    findsCode: Bool, findsVerse: Bool = false
   ) {
     self.findsCode = findsCode
+    self.findsVerse = findsVerse
     self.text = text
     self.range = range
     headings = Dictionary(sections.map { ($0.lines.lowerBound, $0) }) { first, _ in first }
@@ -157,6 +162,7 @@ struct ManuscriptBlocks {
     if SpacedTable((line..<end).map(text.text)) != nil {
       return Block(kind: .table, lines: line..<end)
     }
+    if findsVerse, let quotation = quotation(line..<end) { return quotation }
     let isAnnounced =
       blocks.last.map { text.text($0.lines.upperBound - 1).trimmed.hasSuffix(":") } ?? false
     if findsCode,
@@ -165,8 +171,10 @@ struct ManuscriptBlocks {
     {
       return Block(kind: .listing, lines: line..<code, pieces: [line..<code])
     }
+    // Where there is no code, wider gaps part scenes.
     let isSetOff =
-      gap >= 2 && [.paragraph, .listing, .list(true), .list(false)].contains(blocks.last?.kind)
+      gap >= 2 && !findsVerse
+      && [.paragraph, .listing, .list(true), .list(false)].contains(blocks.last?.kind)
     let endsSentence = text.text(end - 1).trimmed.last.map { ".!?)”\"".contains($0) } ?? false
     let isNote = isSetOff && endsSentence && text.isBlank(min(end, text.count - 1))
     return Block(kind: isNote ? .note : .paragraph, lines: line..<end, pieces: [line..<end])
@@ -226,6 +234,16 @@ struct ManuscriptBlocks {
       end = line
     }
     return Block(kind: .list(isNumbered), lines: first..<end)
+  }
+
+  /// A paragraph of which every line is set in.
+  private func quotation(_ lines: Range<Int>) -> Block? {
+    guard lines.allSatisfy({ text.text($0).hasPrefix("  ") }) else { return nil }
+    let words = lines.map { text.text($0).trimmed }
+    let capitals = words.count { $0.first { $0.isLetter }?.isUppercase == true }
+    let isVerse =
+      words.count > 1 && words.allSatisfy { $0.count < 60 } && capitals * 10 >= words.count * 7
+    return Block(kind: .quotation(isVerse: isVerse), lines: lines, pieces: [lines])
   }
 
   private func table(at first: Int) -> Block? {

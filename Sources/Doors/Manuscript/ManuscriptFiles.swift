@@ -57,6 +57,7 @@ extension Manuscript {
     json.object { json in
       json.member("id", words.isEmpty ? "book" : words.prefix(5).joined(separator: "-"))
       json.member("title", title?.text ?? stem)
+      if let author { json.member("author", author) }
       json.member("language", language ?? "en")
       json.member("answers", "page")
       if isMarkdown, hasHTML { json.member("html", "pass") }
@@ -89,6 +90,10 @@ extension Manuscript {
         out += "<!-- A picture is missing here. -->\n"
         if caption != nil { out += "\n*" + inline(block.lines).filter { $0 != "*" } + "*\n" }
       case .note: out += "> [!NOTE]\n" + quoted(paragraph(block)) + "\n"
+      case .quotation(let isVerse):
+        let lines = paragraph(block)
+        let broken = isVerse ? lines.split(separator: "\n").joined(separator: "\\\n") : lines
+        out += quoted(broken) + "\n"
       case .list where isAsked(block, in: chapter):
         out += block.lines.map { nested(text.text($0)) + "\n" }.joined()
       case .list: out += list(block)
@@ -137,7 +142,9 @@ extension Manuscript {
   private func inline(_ lines: Range<Int>) -> String {
     var out = ""
     for line in lines {
-      let words = ManuscriptInline.markdown(text.text(line), of: self)
+      // Lines that are set in deeply would be code.
+      let line = isMarkdown ? text.text(line) : String(text.text(line).drop { $0.isWhitespace })
+      let words = ManuscriptInline.markdown(line, of: self)
       if let cut = Hyphenation.cut(out, words, self.words) {
         out.removeLast(cut)
         out += words

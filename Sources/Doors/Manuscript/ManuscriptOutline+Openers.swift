@@ -11,6 +11,8 @@ extension ManuscriptOutline {
       case number
       /// `3. Bends`.
       case title
+      /// `Part I`, where nothing smaller is numbered.
+      case other
     }
 
     let kind: Kind
@@ -21,8 +23,30 @@ extension ManuscriptOutline {
   }
 
   mutating func findChapters(from start: Int) {
-    let openers = openers(from: start)
+    let all = openers(from: start)
+    let openers = all.filter { $0.kind != .other }
     if contents.isFlat { rankContents(openers, from: start) }
+    var unnumbered = findTitles(from: start, openers)
+    // The chapters of a table without numbers may stand below parts, which the text does not have.
+    while chapters.isEmpty, contents.entries.contains(where: { $0.kind == .chapter(nil) }),
+      contents.deepen()
+    {
+      forgetTitles()
+      missing = []
+      unnumbered = findTitles(from: start, openers)
+    }
+    if chapters.isEmpty { countChapters(all) }
+    // Where other chapters open with their numbers, a title alone is none.
+    if unnumbered.count < chapters.count {
+      let titles = Set(unnumbered.map(\.title))
+      chapters.removeAll { titles.contains($0.title) }
+      missing += unnumbered
+    }
+    for index in chapters.indices.dropLast() { chapters[index].end = chapters[index + 1].line }
+  }
+
+  /// Finds the chapters that the contents name; returns those that open with their titles alone.
+  private mutating func findTitles(from start: Int, _ openers: [Opener]) -> [ContentsTable.Entry] {
     var next = start
     var counted = 0
     var unnumbered: [ContentsTable.Entry] = []
@@ -41,14 +65,7 @@ extension ManuscriptOutline {
         missing.append(entry)
       }
     }
-    if chapters.isEmpty { countChapters(openers) }
-    // Where other chapters open with their numbers, a title alone is none.
-    if unnumbered.count < chapters.count {
-      let titles = Set(unnumbered.map(\.title))
-      chapters.removeAll { titles.contains($0.title) }
-      missing += unnumbered
-    }
-    for index in chapters.indices.dropLast() { chapters[index].end = chapters[index + 1].line }
+    return unnumbered
   }
 
   /// All lines that bear a number as chapters do.
@@ -65,6 +82,8 @@ extension ManuscriptOutline {
         text.standsAlone(line)
       {
         found.append(Opener(kind: .title, number: number, line: line, title: rest))
+      } else if let opener = ChapterOpener(words, isOther: true) {
+        found.append(Opener(kind: .other, number: opener.number, line: line, title: opener.title))
       }
     }
     return found
@@ -142,7 +161,7 @@ extension ManuscriptOutline {
   /// Takes the chapters from numbers that count from one.
   private mutating func countChapters(_ openers: [Opener]) {
     forgetTitles()
-    for kind in [Opener.Kind.word, .number, .title] {
+    for kind in [Opener.Kind.word, .number, .other, .title] {
       let own = openers.filter { $0.kind == kind && mayOpen($0) }
       let places = Dictionary(own.map { ($0.line, $0) }) { first, _ in first }
       // A part of a book may begin with a later chapter.
@@ -188,7 +207,8 @@ extension ManuscriptOutline {
     }
     for group in [apart.filter(Set(loud).contains), apart, loud] {
       guard let first = group.first, let last = group.last, group.count >= 3,
-        divides(first, last, group.count)
+        divides(first, last, group.count),
+        zip(group, group.dropFirst()).allSatisfy({ $1 - $0 < text.count / 2 })
       else { continue }
       for (index, line) in group.enumerated() {
         let title = Self.unmarked(text.text(line)).trimmed
@@ -202,11 +222,15 @@ extension ManuscriptOutline {
 
   private func mayOpen(_ opener: Opener) -> Bool {
     switch opener.kind {
-    case .word:
+    case .word, .other:
       text.standsAlone(opener.line)
         || opener.title.isEmpty && (opener.line == 0 || text.isBlank(opener.line - 1))
     case .number: below(opener.line).map { mayBeTitle($0) } == true
-    case .title: TitleLook.mayBeTitle(opener.title)
+    case .title:
+      // A full stop ends some titles.
+      TitleLook.mayBeTitle(opener.title)
+        || opener.title.hasSuffix(".") && opener.line >= 2 && text.isBlank(opener.line - 2)
+          && opener.title.utf8.count < 60 && TitleLook.mayBeTitle(String(opener.title.dropLast()))
     }
   }
 

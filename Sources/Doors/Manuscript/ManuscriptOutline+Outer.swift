@@ -50,7 +50,8 @@ extension ManuscriptOutline {
       let wanted = TitleKey(entry.title)
       let isFront = entry.line < (contents.entries.first { $0.kind != .outer }?.line ?? 0)
       let lines =
-        isFront ? next..<first : (key?.lowerBound ?? chapters.last?.start ?? 0)..<text.count
+        isFront
+        ? next..<max(next, first) : (key?.lowerBound ?? chapters.last?.start ?? 0)..<text.count
       guard
         let line = lines.first(where: {
           ($0 == 0 || text.isBlank($0 - 1) || text.beginsPage($0))
@@ -100,11 +101,6 @@ extension ManuscriptOutline {
     guard let start = key?.lowerBound ?? chapters.last?.start else { return }
     let named = Set(contents.entries.map { TitleKey($0.title) })
     for line in start..<text.count {
-      if text.text(line).hasPrefix("*** END OF") {
-        closeLast(before: line)
-        dropped.append(Stretch(lines: line..<text.count, why: "back matter"))
-        return
-      }
       guard let key = keys[line], !named.contains(key), text.standsAlone(line),
         isKept(text.text(line))
       else { continue }
@@ -168,6 +164,11 @@ extension ManuscriptOutline {
   mutating func dropRest() {
     if !contents.range.isEmpty {
       dropped.append(Stretch(lines: contents.range, why: "table of contents"))
+    }
+    for lines in [0..<text.body.lowerBound, text.body.upperBound..<text.count] where !lines.isEmpty
+    {
+      closeLast(before: lines.lowerBound)
+      dropped.append(Stretch(lines: lines, why: "the frame of a library"))
     }
     var covered = chapters.map { $0.line..<$0.end } + dropped.map(\.lines)
     if let key { covered.append(key) }

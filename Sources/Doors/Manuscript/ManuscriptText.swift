@@ -10,6 +10,8 @@ struct ManuscriptText: Sendable {
   private(set) var fences: [ClosedRange<Int>] = []
   /// The numbers of pages and the titles that head them, which count as blank.
   private(set) var noise: Set<Int> = []
+  /// The lines between those with which a library frames a book: “*** START OF THIS BOOK ***”.
+  let body: Range<Int>
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -21,7 +23,15 @@ struct ManuscriptText: Sendable {
       lines.append(start..<(isReturned ? end - 1 : end))
       start = end + 1
     }
+    let margin = Self.margin(lines, bytes)
+    if margin > 0 {
+      for line in lines.indices {
+        let blanks = bytes[lines[line]].prefix { $0 == ASCII.space }.count
+        lines[line] = lines[line].lowerBound + min(margin, blanks)..<lines[line].upperBound
+      }
+    }
     self.lines = lines
+    body = Self.body(lines, bytes)
     isFenced = Array(repeating: false, count: lines.count)
     var open: (line: Int, sign: UInt8, count: Int)?
     for line in lines.indices {
@@ -44,11 +54,59 @@ struct ManuscriptText: Sendable {
     }
   }
 
+  /// The spaces with which most of the long lines begin.
+  private static func margin(_ lines: [Range<Int>], _ bytes: [UInt8]) -> Int {
+    var counts = [Int](repeating: 0, count: 13)
+    var all = 0
+    for line in lines where line.count > 40 {
+      all += 1
+      let blanks = bytes[line].prefix { $0 == ASCII.space }.count
+      if blanks < counts.count { counts[blanks] += 1 }
+    }
+    let margin = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+    return counts[margin] * 10 > all * 6 ? margin : 0
+  }
+
+  private static func body(_ lines: [Range<Int>], _ bytes: [UInt8]) -> Range<Int> {
+    var body = 0..<lines.count
+    for line in lines.indices where bytes.has("***", at: lines[line].lowerBound) {
+      let words = bytes.text(lines[line])
+      if words.contains("START OF TH"), body.lowerBound == 0 {
+        body = line + 1..<body.upperBound
+      } else if words.contains("END OF TH") {
+        body = body.lowerBound..<line
+        break
+      }
+    }
+    // The same in running words stands a few lines above.
+    for line in max(body.lowerBound, body.upperBound - 8)..<body.upperBound
+    where bytes.has("End of ", at: lines[line].lowerBound)
+      && bytes.text(lines[line]).contains("Project Gutenberg")
+    {
+      return body.lowerBound..<line
+    }
+    return body
+  }
+
   var count: Int { lines.count }
 
   func text(_ line: Int) -> String { bytes.text(lines[line]) }
 
-  func isBlank(_ line: Int) -> Bool { noise.contains(line) || isEmpty(line) }
+  func isBlank(_ line: Int) -> Bool {
+    !body.contains(line) || noise.contains(line) || isEmpty(line)
+  }
+
+  /// Whether the text is long, and nothing in it looks like code.
+  var isProse: Bool {
+    guard fences.isEmpty else { return false }
+    var lines = 0
+    var code = 0
+    for line in body where !isBlank(line) {
+      lines += 1
+      if CodeLine(text(line).trimmed).isCode { code += 1 }
+    }
+    return lines >= 200 && code * 200 <= lines
+  }
 
   /// Whether nothing is printed on a line.
   func isEmpty(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy(\.isWhitespace) }
