@@ -153,6 +153,13 @@ extension ContentsTable {
         entries.append(entry)
         pending = []
         end = line + 1
+      } else if let last = entries.last, last.line == line - 1, pending.isEmpty,
+        words.prefix(while: \.isWhitespace).count > last.indent, words.utf8.count < 80,
+        numbered(words.trimmed) == nil, ChapterOpener(words) == nil
+      {
+        // The page stands on the first line of a long title.
+        entries[entries.count - 1].title += " " + words.trimmed
+        end = line + 1
       } else {
         pending.append(line)
         if pending.count > 3 || words.utf8.count > 120 { break }

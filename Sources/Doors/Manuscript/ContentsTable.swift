@@ -57,8 +57,17 @@ struct ContentsTable {
   private mutating func classify() {
     var expected = 1
     var hasChapter = false
+    // Some books print no point behind Roman numbers.
+    let hasRomans = entries.count { Self.roman($0.title) != nil } * 2 > entries.count
     for index in entries.indices {
       let title = entries[index].title
+      if hasRomans, let (number, rest) = Self.roman(title) {
+        entries[index].kind = .chapter(number)
+        entries[index].title = rest
+        expected = number + 1
+        hasChapter = true
+        continue
+      }
       if let number = entries[index].number {
         entries[index].kind = .chapter(number)
         expected = number + 1
@@ -125,6 +134,15 @@ struct ContentsTable {
       hasChapter = hasChapter || chapters.contains(index)
       if !chapters.contains(index) { entries[index].kind = hasChapter ? .section("") : .outer }
     }
+  }
+
+  /// Splits a Roman number without a point off a title: `IV A Long Way`.
+  private static func roman(_ title: String) -> (number: Int, rest: String)? {
+    guard let space = title.firstIndex(of: " ") else { return nil }
+    let word = title[..<space]
+    guard let number = RomanNumber.value(of: String(word)), RomanNumber.text(of: number) == word
+    else { return nil }
+    return (number, String(title[space...]).trimmed)
   }
 
   /// Splits a number off a title: `1.2 Knots`, `3. Bends`, `III. Bends`.

@@ -153,14 +153,15 @@ public struct Manuscript: Sendable {
     var name = words.prefix(8).joined(separator: "-")
     // A name in letters that no address has unchanged.
     if name.isEmpty { name = "chapter" + (chapter.number.map { "-\($0)" } ?? "") }
-    if let number = chapter.number { name = (number < 10 ? "0" : "") + "\(number)-\(name)" }
+    // The number is no part of the page's name.
     var unique = name
     var count = 2
     while !names.insert(unique).inserted {
       unique = "\(name)-\(count)"
       count += 1
     }
-    return "content/chapters/\(unique).md"
+    let number = chapter.number.map { ($0 < 10 ? "0" : "") + "\($0)-" } ?? ""
+    return "content/chapters/\(number)\(unique).md"
   }
 
   private static func references(

@@ -15,7 +15,7 @@ struct ManuscriptOutline {
   }
 
   struct Chapter {
-    let number: Int?
+    var number: Int?
     let title: String
     /// The line of its number, or else of its title.
     let line: Int
@@ -23,6 +23,8 @@ struct ManuscriptOutline {
     let start: Int
     var end: Int
     var sections: [Section] = []
+    /// Whether the text gives it another number, because it begins anew in each part.
+    var isRecounted = false
   }
 
   struct Stretch {
@@ -73,7 +75,22 @@ struct ManuscriptOutline {
     for index in chapters.indices {
       chapters[index].end = max(chapters[index].start, chapters[index].end)
     }
+    countOn()
     dropRest()
+  }
+
+  /// Counts on through the book where each part begins with a first chapter.
+  private mutating func countOn() {
+    let numbers = chapters.compactMap(\.number)
+    let restarts = zip(numbers, numbers.dropFirst()).filter { $0 >= $1 }
+    guard !restarts.isEmpty, restarts.allSatisfy({ $0.1 == 1 }) else { return }
+    var count = 0
+    for index in chapters.indices {
+      guard let number = chapters[index].number else { continue }
+      count += 1
+      chapters[index].isRecounted = number != count
+      chapters[index].number = count
+    }
   }
 
   /// Whether titles are marked as headings of Markdown.

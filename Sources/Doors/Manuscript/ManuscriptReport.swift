@@ -150,6 +150,9 @@ extension Manuscript {
     var guesses: [(line: Int, what: String)] = []
     if let title { guesses.append((title.line, "the title of the book")) }
     for chapter in chapters {
+      if chapter.outline.isRecounted {
+        guesses.append((chapter.outline.line, "the number of a chapter, counted on over parts"))
+      }
       guesses += chapter.outline.sections.filter(\.isGuessed).map {
         ($0.lines.lowerBound, "a section, by its look")
       }
