@@ -102,7 +102,7 @@ struct EPUB {
     let section: StaticString =
       switch kind {
       case .chapter: "<section epub:type=\"chapter\" role=\"doc-chapter\">\n"
-      case .answers: "<section epub:type=\"answers\">\n"
+      case .answers: "<section epub:type=\"backmatter\">\n"
       case .appendix: "<section epub:type=\"appendix\" role=\"doc-appendix\">\n"
       }
     var body = ByteWriter(capacity: page.body.count + 100)
@@ -124,8 +124,7 @@ struct EPUB {
     writer.write(">\n<head>\n<title>")
     let shown = title.allSatisfy(\.isHTMLSpace) ? Array(settings.title.utf8) : title
     shown.withUnsafeBufferPointer { writer.write(escaping: $0) }
-    writer.write("</title>\n<meta name=\"viewport\" content=\"width=device-width\"/>\n")
-    writer.write("<link rel=\"stylesheet\" type=\"text/css\" href=\"style.css\"/>\n</head>\n<body>\n")
+    writer.write("</title>\n<link rel=\"stylesheet\" type=\"text/css\" href=\"style.css\"/>\n</head>\n<body>\n")
     writer.write(bytes: body)
     writer.write("</body>\n</html>\n")
     return writer.take()

@@ -121,9 +121,12 @@ extension EPUBPageWriter {
   private mutating func writeMeaning(of tag: MarkupReader.Tag) {
     switch tag.name {
     case "section" where tag.has(class: "footnotes"): attribute("epub:type", "footnotes")
-    case "section" where tag.has(class: "answers"): attribute("epub:type", "answers")
+    case "section" where tag.has(class: "answers"): attribute("epub:type", "endnotes")
     case "li" where isList(of: .notes): attribute("epub:type", "footnote")
-    case "li" where isList(of: .answers): attribute("epub:type", "answer")
+    case "li" where isList(of: .answers): attribute("epub:type", "endnote")
+    // Style sheets of EPUBs must not set directions.
+    case "pre" where tag["dir"] == nil, "code" where tag["dir"] == nil:
+      if plan.isRightToLeft { attribute("dir", "ltr") }
     default: break
     }
   }

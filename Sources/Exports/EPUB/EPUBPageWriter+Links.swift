@@ -3,6 +3,8 @@ internal import HornbookBytes
 /// Links, images, films and sounds.
 extension EPUBPageWriter {
   mutating func beginLink(_ tag: MarkupReader.Tag) {
+    // A heading that leads to itself helps in a browser only.
+    if tag.has(class: "anchor") { return open(Open(name: "a")) }
     let address = tag["href"].map { XMLText.decoded($0).trimmed }
     // A link in a link is none.
     let isInside = stack.contains { $0.name == "a" && $0.written == "a" }
@@ -17,8 +19,12 @@ extension EPUBPageWriter {
     attribute("href", href)
     writeAttributes(of: tag, as: "a")
     let role = tag["role"].map { Array($0) } ?? []
-    if role.elementsEqual("doc-noteref".utf8) { attribute("epub:type", "noteref") }
-    if role.elementsEqual("doc-backlink".utf8) { attribute("epub:type", "backlink") }
+    let isAnswer = stack.last?.end == .seeAnswer
+    let isBack = tag.has(class: "number") && stack.contains { $0.end == .answers }
+    if isAnswer { attribute("role", "doc-noteref") }
+    if isBack { attribute("role", "doc-backlink") }
+    if isAnswer || role.elementsEqual("doc-noteref".utf8) { attribute("epub:type", "noteref") }
+    if isBack || role.elementsEqual("doc-backlink".utf8) { attribute("epub:type", "backlink") }
     writer.write(">")
     open(Open(name: "a", written: "a"))
   }
@@ -50,7 +56,10 @@ extension EPUBPageWriter {
     else { return writeInstead(of: tag, alternative ?? []) }
     if !isPortrait {
       page.hasImage = true
-      let isDecoration = tag["aria-hidden"] != nil || tag["role"]?.elementsEqual("presentation".utf8) == true
+      // Beside the text of a link, a picture needs no words of its own.
+      let isDecoration =
+        tag["aria-hidden"] != nil || tag["role"]?.elementsEqual("presentation".utf8) == true
+        || stack.contains { $0.name == "a" }
       if alternative?.isEmpty != false, !isDecoration { page.lacksAlternative = true }
     }
     take(file)

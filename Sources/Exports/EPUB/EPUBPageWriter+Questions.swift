@@ -22,15 +22,21 @@ extension EPUBPageWriter {
     case "fieldset" where tag.has(class: "question"):
       write(start: "section")
       let id = writeAttributes(of: tag, as: "section")
-      attribute("epub:type", "question")
       writer.write(">")
       question = AskedQuestion(id: id ?? "")
       open(Open(name: tag.name, written: "section", end: .question))
     case "form" where tag.has(class: "quiz"):
-      write(start: "div")
-      writeAttributes(of: tag, as: "div")
+      write(start: "section")
+      writeAttributes(of: tag, as: "section")
+      attribute("epub:type", "qna")
+      attribute("role", "doc-qna")
       writer.write(">")
-      open(Open(name: tag.name, written: "div", end: .quiz))
+      open(Open(name: tag.name, written: "section"))
+    case "p" where tag.has(class: "see-answer"):
+      write(start: "p")
+      writeAttributes(of: tag, as: "p")
+      writer.write(">")
+      open(Open(name: tag.name, written: "p", end: .seeAnswer))
     case "legend":
       write(start: "div")
       attribute("class", "legend")
@@ -92,7 +98,7 @@ extension EPUBPageWriter {
     let number = question?.number ?? []
     let place = id + ".answer"
     page.ids.insert(place)
-    writer.write("<p class=\"see-answer\"><a")
+    writer.write("<p class=\"see-answer\"><a epub:type=\"noteref\" role=\"doc-noteref\"")
     attribute("href", "#" + place)
     writer.write(">")
     write(escaped: Array(words["answer"].utf8))
@@ -100,7 +106,7 @@ extension EPUBPageWriter {
     swap(&writer, &answers)
     writer.write("<li")
     attribute("id", place)
-    writer.write(" epub:type=\"answer\"><a class=\"number\"")
+    writer.write(" epub:type=\"endnote\"><a class=\"number\" epub:type=\"backlink\"")
     attribute("href", "#" + id)
     let shown = String(decoding: number, as: UTF8.self)
     attribute(
@@ -118,7 +124,7 @@ extension EPUBPageWriter {
     // No name in a page becomes this one.
     let id = "x.answers"
     page.ids.insert(id)
-    writer.write("<section class=\"answers\" epub:type=\"answers\" aria-labelledby=\"")
+    writer.write("<section class=\"answers\" epub:type=\"endnotes\" aria-labelledby=\"")
     writer.write(text: id)
     writer.write("\">\n<h2 id=\"")
     writer.write(text: id)

@@ -67,7 +67,8 @@ struct EPUBPageWriter {
     case question
     case pairs
     case partner
-    case quiz
+    /// A line that leads to an answer.
+    case seeAnswer
   }
 
   /// Makes the document of a page.

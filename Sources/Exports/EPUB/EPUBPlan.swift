@@ -14,6 +14,8 @@ struct EPUBPlan: Sendable {
   /// The names of files that pages may show, by path in the site.
   private let files: [[UInt8]: File]
   private let site: SiteAddress
+  /// Whether the text is written from right to left.
+  let isRightToLeft: Bool
 
   /// A page that becomes a document.
   struct Document: Sendable {
@@ -79,19 +81,20 @@ struct EPUBPlan: Sendable {
     self.documents = documents
     self.names = names
     var files: [[UInt8]: File] = [:]
-    var names2 = UniqueNames()
+    var stems = UniqueNames()
     for output in prepared.outputs {
       guard let bytes = output.bytes, let type = MediaFile.type(of: output.path, bytes) else {
         continue
       }
       let period = output.path.lastIndex(of: ".") ?? output.path.endIndex
       let ending = output.path[period...].lowercased()
-      let name = names2.name(Self.plain(output.path) + ending)
       files[Array(output.path.utf8)] = File(
-        path: output.path, name: "files/" + name, type: type, bytes: bytes)
+        path: output.path, name: "files/" + stems.name(Self.plain(output.path)) + ending,
+        type: type, bytes: bytes)
     }
     self.files = files
     site = SiteAddress(prepared.book.settings.url)
+    isRightToLeft = prepared.book.settings.direction == .rtl
   }
 
   /// The letters, digits and hyphens of a file's name, without its extension.

@@ -13,8 +13,8 @@ enum EPUBStyle {
     hr { border: 0; border-top: 1px solid #8a8a8a; margin: 1.5em 20%; }
     blockquote { margin: 1em 0; padding: 0 1em; border-inline-start: 3px solid #b0b0b0; }
     code, kbd, samp, pre { font-family: monospace; font-size: 0.9em; }
-    pre { white-space: pre-wrap; overflow-wrap: break-word; word-wrap: break-word; margin: 1em 0; padding: 0.6em 0.8em; border: 1px solid #c4c4c4; line-height: 1.4; text-align: start; direction: ltr; hyphens: none; -webkit-hyphens: none; }
-    code { direction: ltr; unicode-bidi: isolate; overflow-wrap: break-word; }
+    pre { white-space: pre-wrap; overflow-wrap: break-word; word-wrap: break-word; margin: 1em 0; padding: 0.6em 0.8em; border: 1px solid #c4c4c4; line-height: 1.4; text-align: left; hyphens: none; -webkit-hyphens: none; }
+    code { overflow-wrap: break-word; }
     pre code { font-size: 1em; }
     figure { margin: 1.2em 0; page-break-inside: avoid; break-inside: avoid; }
     figure.listing { page-break-inside: auto; break-inside: auto; }
