@@ -62,7 +62,9 @@ struct EPUBPlan: Sendable {
     var documents: [Document] = []
     var names: [[UInt8]: String] = [:]
     for page in prepared.printedPages {
-      guard let kind = Kind(page, isInline: isInline), let bytes = bytes[page.path] else { continue }
+      guard let kind = Kind(page, isInline: isInline), let bytes = bytes[page.path] else {
+        continue
+      }
       let name = taken.name(Self.plain(page.path)) + ".xhtml"
       names[Array(page.path.utf8)] = name
       documents.append(
@@ -136,7 +138,8 @@ struct EPUBPlan: Sendable {
       let id = name.flatMap { $0.isEmpty ? nil : XMLText.id($0) }
       guard let path else { return id == nil ? .nowhere : .document(nil, name: id) }
       if let document = names[path] {
-        return .document(document, name: document == Self.cover || document == Self.navigation ? nil : id)
+        return .document(
+          document, name: document == Self.cover || document == Self.navigation ? nil : id)
       }
       if let file = files[path] { return .file(file) }
       return web(path, name)
