@@ -106,30 +106,32 @@ import Testing
   @Test func noAnswerUnderReviewIsInAnyFile() throws {
     let book = MemoryBook([
       "content/chapters/01-one.md": """
-        # One
+      # One
 
-        ## Questions
+      ## Questions
 
-        1. Which is it?
+      1. Which is it?
 
-           a) Oak
-           b) Elm
-           c) Tin
-        """,
+         a) Oak
+         b) Elm
+         c) Tin
+      """,
       "content/answers.md": """
-        # Answers
+      # Answers
 
-        ## Chapter 1: One
+      ## Chapter 1: One
 
-        1. b) Oak
-           Canary explains.
-        """,
+      1. b) Oak
+         Canary explains.
+      """,
     ])
     var options = BookOptions(jobs: 1, onError: .quarantine)
     Export.epub.adapt(&options)
     let site = book.prepare(options)
     #expect(site.quarantine?.count == 1 && !site.isBlocked)
-    guard case .made(let bytes, _) = Export.epub.make(site, options) else { throw ReadEPUB.Refused() }
+    guard case .made(let bytes, _) = Export.epub.make(site, options) else {
+      throw ReadEPUB.Refused()
+    }
     let read = try ReadEPUB(bytes)
     #expect(try read.quiz().answers.isEmpty && read.quiz().questions.count == 1)
     for (path, bytes) in read.members {
