@@ -118,8 +118,9 @@ struct EPUB {
     writer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n")
     writer.write("<html xmlns=\"http://www.w3.org/1999/xhtml\"")
     writer.write(" xmlns:epub=\"http://www.idpf.org/2007/ops\"")
-    EPUBPackage.attribute("xml:lang", settings.language, &writer)
-    EPUBPackage.attribute("lang", settings.language, &writer)
+    let language = EPUBPackage.language(settings.language)
+    EPUBPackage.attribute("xml:lang", language, &writer)
+    EPUBPackage.attribute("lang", language, &writer)
     EPUBPackage.attribute("dir", settings.direction.rawValue, &writer)
     writer.write(">\n<head>\n<title>")
     let shown = title.allSatisfy(\.isHTMLSpace) ? Array(settings.title.utf8) : title

@@ -72,11 +72,19 @@ struct EPUBPlan: Sendable {
           path: page.path, name: name, kind: kind,
           chapter: kind == .chapter ? page.ordinal : nil, isListed: page.isListed, bytes: bytes))
     }
-    for page in prepared.printedPages where names[Array(page.path.utf8)] == nil {
+    // The other views of a list follow the one that is listed.
+    var list: String?
+    for page in prepared.printedPages {
+      let path = Array(page.path.utf8)
+      if let known = names[path] {
+        if page.kind == "data-list" { list = known }
+        continue
+      }
       switch page.kind {
-      case "cover": names[Array(page.path.utf8)] = Self.cover
-      case "front": names[Array(page.path.utf8)] = documents.first?.name
-      case "contents": names[Array(page.path.utf8)] = Self.navigation
+      case "cover": names[path] = Self.cover
+      case "front": names[path] = documents.first?.name
+      case "contents": names[path] = Self.navigation
+      case "data-list": names[path] = list
       default: continue
       }
     }
