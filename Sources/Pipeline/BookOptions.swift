@@ -1,6 +1,6 @@
 internal import HornbookBytes
-internal import HornbookManuscript
 public import HornbookFormats
+internal import HornbookManuscript
 
 /// How a book is checked and built.
 public struct BookOptions: Sendable {

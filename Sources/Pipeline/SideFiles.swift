@@ -56,7 +56,8 @@ struct SideFiles: Sendable {
 
   /// The paths in the site to which links may lead.
   var paths: [String] {
-    made.map(\.path) + bound + theme.assets.map(\.path) + shown.map { ChapterResolver.assetAddress($0) }
+    made.map(\.path) + bound + theme.assets.map(\.path)
+      + shown.map { ChapterResolver.assetAddress($0) }
   }
 
   /// Returns the files, each once.

@@ -36,12 +36,15 @@ import Testing
         let body = try #require(root.first("body"))
         #expect(body.descendants.map(\.name).filter(refused.contains) == [], "\(name)")
         let attributes = body.descendants.flatMap(\.attributes).map(\.name)
-        #expect(attributes.filter { $0.hasPrefix("on") || $0.hasPrefix("data-") || $0 == "style" } == [])
+        #expect(
+          attributes.filter { $0.hasPrefix("on") || $0.hasPrefix("data-") || $0 == "style" } == [])
       }
     }
   }
 
-  @Test(arguments: ["inline", "page", "withheld", "soup"]) func everyLinkIsAlive(_ name: String) throws {
+  @Test(arguments: ["inline", "page", "withheld", "soup"]) func everyLinkIsAlive(_ name: String)
+    throws
+  {
     let book = name == "soup" ? EPUBBooks.soup : EPUBBooks.quizzes(name)
     let read = try ReadEPUB(book)
     let documents = try read.documents()
@@ -55,7 +58,8 @@ import Testing
     for (document, root) in documents {
       for link in root.first("body")?.descendants.compactMap({ $0["href"] }) ?? [] {
         guard !link.hasPrefix("https://") else { continue }
-        #expect(names.contains(link.hasPrefix("#") ? document + link : link), "\(document): \(link)")
+        #expect(
+          names.contains(link.hasPrefix("#") ? document + link : link), "\(document): \(link)")
       }
     }
   }
@@ -81,9 +85,11 @@ import Testing
     for piece in [
       "<dc:identifier id=\"book\">urn:isbn:9780000000002</dc:identifier>",
       "<dc:title id=\"title\">Soup &amp; &lt;salt&gt;</dc:title>", "<dc:language>ja</dc:language>",
-      "<dc:creator id=\"author2\">Bo &amp; Co</dc:creator>", "<dc:subject>Salt &amp; pepper</dc:subject>",
+      "<dc:creator id=\"author2\">Bo &amp; Co</dc:creator>",
+      "<dc:subject>Salt &amp; pepper</dc:subject>",
       "<meta property=\"group-position\" refines=\"#series\">3</meta>",
-      "<dc:rights>All rights reserved</dc:rights>", "<dc:publisher>Paddle &amp; Sons</dc:publisher>",
+      "<dc:rights>All rights reserved</dc:rights>",
+      "<dc:publisher>Paddle &amp; Sons</dc:publisher>",
       "1980-01-01T00:00:00Z", "<meta property=\"schema:accessibilityFeature\">MathML</meta>",
       "page-progression-direction=\"ltr\"", "properties=\"mathml svg\"",
     ] {
@@ -94,15 +100,17 @@ import Testing
 
   @Test func datesAreThoseOfTheBook() throws {
     let chapter = "---\nupdated: 2024-05-06\n---\n# One\n"
-    let book = MemoryBook(["content/chapters/01-one.md": chapter, "content/chapters/02-two.md": "# Two\n"])
+    let book = MemoryBook([
+      "content/chapters/01-one.md": chapter, "content/chapters/02-two.md": "# Two\n",
+    ])
     #expect(try ReadEPUB(book).text("EPUB/package.opf").contains("2024-05-06T00:00:00Z"))
   }
 
   @Test func contentsNamePartsChaptersAndSections() throws {
     let book = MemoryBook([
       "content/book.json": """
-        {"id": "parts", "title": "Parts", "direction": "rtl", "parts": [{"title": "First & last", "chapters": ["01-one.md"]}]}
-        """,
+      {"id": "parts", "title": "Parts", "direction": "rtl", "parts": [{"title": "First & last", "chapters": ["01-one.md"]}]}
+      """,
       "content/chapters/01-one.md": "# One\n\n## A *section*\n\nText.\n",
     ])
     let read = try ReadEPUB(book)

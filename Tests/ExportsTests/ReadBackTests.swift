@@ -102,6 +102,44 @@ import Testing
     }
   }
 
+  /// A key that contradicts itself: the answer is under review and stands nowhere.
+  @Test func noAnswerUnderReviewIsInAnyFile() throws {
+    let book = MemoryBook([
+      "content/chapters/01-one.md": """
+      # One
+
+      ## Questions
+
+      1. Which is it?
+
+         a) Oak
+         b) Elm
+         c) Tin
+      """,
+      "content/answers.md": """
+      # Answers
+
+      ## Chapter 1: One
+
+      1. b) Oak
+         Canary explains.
+      """,
+    ])
+    var options = BookOptions(jobs: 1, onError: .quarantine)
+    Export.epub.adapt(&options)
+    let site = book.prepare(options)
+    #expect(site.quarantine?.count == 1 && !site.isBlocked)
+    guard case .made(let bytes, _) = Export.epub.make(site, options) else {
+      throw ReadEPUB.Refused()
+    }
+    let read = try ReadEPUB(bytes)
+    #expect(try read.quiz().answers.isEmpty && read.quiz().questions.count == 1)
+    for (path, bytes) in read.members {
+      #expect(!String(decoding: bytes, as: UTF8.self).lowercased().contains("canary"), "\(path)")
+    }
+    #expect(read.text("EPUB/one.xhtml").contains("Answer under review"))
+  }
+
   @Test func instructorsHaveTheAnswers() throws {
     let book = EPUBBooks.quizzes("withheld")
     #expect(try ReadEPUB(book).quiz().answers.isEmpty)

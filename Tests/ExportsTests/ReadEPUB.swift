@@ -46,7 +46,9 @@ struct ReadEPUB {
   func documents() throws -> [(name: String, root: XMLElement)] {
     try members.filter { $0.path.hasSuffix(".xhtml") }.map { path, bytes in
       let source = Source(path: path, bytes: bytes)
-      return (String(path.dropFirst(5)), try XMLParser.parse(source, allowsDoctype: true).get().root)
+      return (
+        String(path.dropFirst(5)), try XMLParser.parse(source, allowsDoctype: true).get().root
+      )
     }
   }
 
@@ -119,7 +121,9 @@ extension ReadEPUB.ReadAnswer {
 extension XMLElement {
   /// Its text without the letter of an option before it.
   fileprivate var spokenText: String {
-    let letter = first("span").flatMap { ["letter", "verdict"].contains($0["class"]) ? $0.text : nil }
+    let letter = first("span").flatMap {
+      ["letter", "verdict"].contains($0["class"]) ? $0.text : nil
+    }
     return String(text.dropFirst(letter?.count ?? 0))
   }
 
@@ -130,6 +134,8 @@ extension XMLElement {
 
 /// The letters and digits of a text, since markup moves only what is between them.
 func folded(_ text: String) -> String {
-  String(text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
-    .lowercased()
+  String(
+    text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+  )
+  .lowercased()
 }

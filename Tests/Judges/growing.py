@@ -349,6 +349,9 @@ for name, make in {
         "allowed hosts": lambda n: {"allow": {"imageHosts": [f"i{i}.example.org" for i in range(n)]}},
         "unknown keys of what is allowed": lambda n: {"allow": {f"flies{i}": [] for i in range(n)}},
         "apps": lambda n: {"association": {"apps": [f"A{i}" for i in range(n)], "paths": [f"/p{i}/*" for i in range(n)]}},
+        "subjects": lambda n: {"publication": {"subjects": [f"S{i}" for i in range(n)], "authors": [f"A{i}" for i in range(n)]}},
+        "unknown keys of the publication": lambda n: {"publication": {f"subject{i}": [] for i in range(n)}},
+        "editions": lambda n: {"editions": ["epub"] * n}, "unknown editions": lambda n: {"editions": [f"epbu{i}" for i in range(n)]},
         "a long title": lambda n: {"title": "ab " * n}, "a long description": lambda n: {"description": "ab " * n},
         "a long language": lambda n: {"language": "en-" * n}, "a long address": lambda n: {"url": "https://example.com/" + "a/" * n},
         "a long cover": lambda n: {"cover": "a/" * n}}.items():

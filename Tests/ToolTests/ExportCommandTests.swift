@@ -7,7 +7,8 @@ import Testing
 @Suite struct ExportCommandTests {
   private static let files = ToolSession.smallBook.merging([
     "wrong/content/chapters/01-a.md": "# A\n\n[lost](nowhere.md)\n",
-    "mdbook/book.toml": "[book]\ntitle = \"Timber\"\n", "mdbook/src/SUMMARY.md": "- [Oak](oak.md)\n",
+    "mdbook/book.toml": "[book]\ntitle = \"Timber\"\n",
+    "mdbook/src/SUMMARY.md": "- [Oak](oak.md)\n",
     "mdbook/src/oak.md": "# Oak\n\nHeavy.\n",
   ]) { first, _ in first }
 
@@ -22,6 +23,26 @@ import Testing
     let first = session.folder.bytes(of: "horn.epub")
     _ = session.run("export", "epub", "BOOK", "-o", "BOOK/horn.epub")
     #expect(session.folder.bytes(of: "horn.epub") == first)
+    session.done()
+  }
+
+  @Test func aBuildKeepsTheEPUBOfItsSiteTrue() throws {
+    let session = try ToolSession("export-built", ToolSession.smallBook)
+    let settings = #"{"id": "horn", "title": "Horn", "editions": ["epub"]}"#
+    try session.folder.write("content/book.json", settings)
+    for text in ["Boiled.", "Boiled and pressed.", "Pressed.\n\n## More"] {
+      try session.folder.write("content/chapters/01-horn.md", "# Horn\n\n\(text)\n")
+      #expect(session.run("build", "BOOK").code == 0)
+      #expect(session.run("export", "epub", "BOOK", "-o", "BOOK/horn.epub").code == 0)
+      let built = session.folder.bytes(of: "output/horn.epub")
+      #expect(built != nil && built == session.folder.bytes(of: "horn.epub"))
+      #expect(session.run("build", "BOOK").output.contains("wrote 0 files"))
+    }
+    let cover = session.folder.bytes(of: "output/index.html") ?? []
+    #expect(String(decoding: cover, as: UTF8.self).contains("href=\"horn.epub\" download"))
+    try session.folder.write("content/book.json", #"{"id": "horn", "title": "Horn"}"#)
+    _ = session.run("build", "BOOK")
+    #expect(session.folder.bytes(of: "output/horn.epub") == nil)
     session.done()
   }
 
@@ -47,9 +68,11 @@ import Testing
   ) throws {
     let session = try ToolSession("export-wrong", Self.files)
     let before = session.folder.files()
-    let arguments = ["export"] + operands.map {
-      $0.replacingOccurrences(of: "BOOK", with: session.folder.path)
-    }
+    let arguments =
+      ["export"]
+      + operands.map {
+        $0.replacingOccurrences(of: "BOOK", with: session.folder.path)
+      }
     let outcome = ToolSession.run(arguments)
     #expect(outcome.code == code, "\(outcome)")
     #expect(outcome.errors.contains(words), "\(outcome.errors)")

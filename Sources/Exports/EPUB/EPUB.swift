@@ -26,13 +26,13 @@ struct EPUB {
   /// The templates that print only the text of a page and its title.
   static let frame = [
     "layout.mustache": """
-      <title>{{page.title}}</title>
-      <body>
-      {{$main}}
-      {{{body}}}
-      {{/main}}
-      </body>
-      """,
+    <title>{{page.title}}</title>
+    <body>
+    {{$main}}
+    {{{body}}}
+    {{/main}}
+    </body>
+    """,
     "partials/breadcrumb.mustache": "", "partials/on-this-page.mustache": "",
     "partials/pager.mustache": "", "partials/data-downloads.mustache": "",
   ]
@@ -118,13 +118,16 @@ struct EPUB {
     writer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n")
     writer.write("<html xmlns=\"http://www.w3.org/1999/xhtml\"")
     writer.write(" xmlns:epub=\"http://www.idpf.org/2007/ops\"")
-    EPUBPackage.attribute("xml:lang", settings.language, &writer)
-    EPUBPackage.attribute("lang", settings.language, &writer)
+    let language = EPUBPackage.language(settings.language)
+    EPUBPackage.attribute("xml:lang", language, &writer)
+    EPUBPackage.attribute("lang", language, &writer)
     EPUBPackage.attribute("dir", settings.direction.rawValue, &writer)
     writer.write(">\n<head>\n<title>")
     let shown = title.allSatisfy(\.isHTMLSpace) ? Array(settings.title.utf8) : title
     shown.withUnsafeBufferPointer { writer.write(escaping: $0) }
-    writer.write("</title>\n<link rel=\"stylesheet\" type=\"text/css\" href=\"style.css\"/>\n</head>\n<body>\n")
+    writer.write(
+      "</title>\n<link rel=\"stylesheet\" type=\"text/css\" href=\"style.css\"/>\n</head>\n<body>\n"
+    )
     writer.write(bytes: body)
     writer.write("</body>\n</html>\n")
     return writer.take()
@@ -198,7 +201,9 @@ struct EPUB {
 
   /// The newest date of the book, else that of its sources, else the earliest of the format.
   private var modified: String {
-    let dates = site.book.chapters.compactMap { $0.file.frontMatter.updated ?? $0.file.frontMatter.date }
+    let dates = site.book.chapters.compactMap {
+      $0.file.frontMatter.updated ?? $0.file.frontMatter.date
+    }
     return (dates.max() ?? sourceDate)?.description ?? "1980-01-01"
   }
 

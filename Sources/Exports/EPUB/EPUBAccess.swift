@@ -23,7 +23,9 @@ struct EPUBAccess {
     } else if hasSounds {
       metadata.append(("schema:accessModeSufficient", "textual,auditory"))
     }
-    var features = ["tableOfContents", "readingOrder", "structuralNavigation", "displayTransformability"]
+    var features = [
+      "tableOfContents", "readingOrder", "structuralNavigation", "displayTransformability",
+    ]
     if hasImages, describesAll { features.append("alternativeText") }
     if hasMathematics { features.append("MathML") }
     if hasCaptions { features.append("captions") }

@@ -31,7 +31,8 @@ struct EPUBNavigation {
       for (document, page) in inPart { write(document, page, to: &writer) }
       if part.title != nil { writer.write("</ol>\n</li>\n") }
     }
-    for (document, page) in zip(documents, pages) where document.chapter == nil && document.isListed {
+    for (document, page) in zip(documents, pages) where document.chapter == nil && document.isListed
+    {
       entry(document.name, String(decoding: page.title, as: UTF8.self), to: &writer)
     }
     writer.write("</ol>\n</nav>\n")

@@ -24,7 +24,7 @@ struct EPUBPackage {
     writer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.write(
       "<package xmlns=\"http://www.idpf.org/2007/opf\" version=\"3.0\" unique-identifier=\"book\"")
-    Self.attribute("xml:lang", settings.language, &writer)
+    Self.attribute("xml:lang", Self.language(settings.language), &writer)
     Self.attribute("dir", settings.direction.rawValue, &writer)
     writer.write(">\n")
     writeMetadata(to: &writer)
@@ -94,7 +94,7 @@ struct EPUBPackage {
       element("dc:title", subtitle, id: "subtitle")
       meta("title-type", "subtitle", of: "subtitle")
     }
-    element("dc:language", settings.language)
+    element("dc:language", Self.language(settings.language))
     let authors = facts.authors.isEmpty ? settings.author.map { [$0] } ?? [] : facts.authors
     for (index, author) in authors.filter({ !$0.isBlank }).enumerated() {
       element("dc:creator", author, id: "author\(index + 1)")
@@ -118,6 +118,16 @@ struct EPUBPackage {
     writer.write("<meta name=\"generator\"")
     Self.attribute("content", generator, &writer)
     writer.write("/>\n</metadata>\n")
+  }
+
+  /// A language as readers' programs know it: a tag of BCP 47, or “und” for anything else.
+  static func language(_ tag: String) -> String {
+    let tag = tag.replacing("_", with: "-")
+    let parts = tag.utf8.split(separator: ASCII.minus, omittingEmptySubsequences: false)
+    let isTag =
+      parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isLetterOrDigit) }
+      && (parts.first.map { $0.count > 1 && $0.allSatisfy(\.isLetter) } ?? false)
+    return isTag ? tag : "und"
   }
 
   static func attribute(_ name: String, _ value: String, _ writer: inout ByteWriter) {

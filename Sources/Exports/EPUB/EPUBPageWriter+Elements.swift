@@ -28,7 +28,8 @@ extension EPUBPageWriter {
   /// Whether an element is of no use without the page around it.
   private func isLeftOut(_ tag: MarkupReader.Tag) -> Bool {
     switch tag.name {
-    case "nav": stack.contains { $0.name == "div" } && tag["aria-label"] != nil && tag["class"] == nil
+    case "nav":
+      stack.contains { $0.name == "div" } && tag["aria-label"] != nil && tag["class"] == nil
     case "a": tag.has(class: "on-paper")
     case "span": tag.has(class: "play")
     case "p": tag.has(class: "outcome")
@@ -180,7 +181,8 @@ extension EPUBPageWriter {
 
   private func keepsForeign(_ attribute: MarkupReader.Attribute) -> Bool {
     let name = attribute.name
-    guard !name.hasPrefix("on"), !name.hasPrefix("xmlns"), !name.hasPrefix("data-"), name != "style",
+    guard !name.hasPrefix("on"), !name.hasPrefix("xmlns"), !name.hasPrefix("data-"),
+      name != "style",
       name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == ASCII.minus || $0 == ASCII.colon })
     else { return false }
     // Only what is in the drawing itself.

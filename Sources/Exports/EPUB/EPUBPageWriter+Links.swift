@@ -71,7 +71,7 @@ extension EPUBPageWriter {
   }
 
   private mutating func take(_ file: EPUBPlan.File) {
-    if !page.files.contains(file.path) { page.files.append(file.path) }
+    if shown.insert(file.path).inserted { page.files.append(file.path) }
   }
 
   /// Writes the description of an image that an EPUB cannot have, with a link to it if it is on another host.

@@ -56,7 +56,7 @@ extension EPUBPageWriter {
       write(start: "ul")
       writeAttributes(of: tag, as: "ul")
       writer.write(">")
-      partners = []
+      (partners, offered) = ([], [])
       open(Open(name: tag.name, written: "ul", end: tag.has(class: "pairs") ? .pairs : .plain))
     case "input" where tag.has(class: "blank"), "textarea":
       writer.write("<span class=\"blank\">______</span>")
@@ -75,7 +75,7 @@ extension EPUBPageWriter {
   }
 
   private mutating func endPartner() {
-    if let partner, !partners.contains(partner) { partners.append(partner) }
+    if let partner, offered.insert(partner).inserted { partners.append(partner) }
     partner = nil
   }
 
@@ -89,7 +89,7 @@ extension EPUBPageWriter {
       writer.write("</li>\n")
     }
     writer.write("</ul>")
-    partners = []
+    (partners, offered) = ([], [])
   }
 
   /// Begins the answer to the question that is open, which stands at the end of the document.

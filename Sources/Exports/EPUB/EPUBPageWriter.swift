@@ -32,8 +32,12 @@ struct EPUBPageWriter {
   var question: AskedQuestion?
   /// The answers to the questions of the page, in order.
   var answers = ByteWriter()
-  /// The partners in the question that is open.
+  /// The partners in the question that is open, in order.
   var partners: [[UInt8]] = []
+  /// The same, for look-up.
+  var offered: Set<[UInt8]> = []
+  /// The files that the page shows.
+  var shown: Set<String> = []
   var partner: [UInt8]?
 
   init(_ plan: EPUBPlan, path: String, words: Words, broken: Set<EPUBPage.Link> = []) {

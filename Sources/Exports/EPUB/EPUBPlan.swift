@@ -62,7 +62,9 @@ struct EPUBPlan: Sendable {
     var documents: [Document] = []
     var names: [[UInt8]: String] = [:]
     for page in prepared.printedPages {
-      guard let kind = Kind(page, isInline: isInline), let bytes = bytes[page.path] else { continue }
+      guard let kind = Kind(page, isInline: isInline), let bytes = bytes[page.path] else {
+        continue
+      }
       let name = taken.name(Self.plain(page.path)) + ".xhtml"
       names[Array(page.path.utf8)] = name
       documents.append(
@@ -70,11 +72,19 @@ struct EPUBPlan: Sendable {
           path: page.path, name: name, kind: kind,
           chapter: kind == .chapter ? page.ordinal : nil, isListed: page.isListed, bytes: bytes))
     }
-    for page in prepared.printedPages where names[Array(page.path.utf8)] == nil {
+    // The other views of a list follow the one that is listed.
+    var list: String?
+    for page in prepared.printedPages {
+      let path = Array(page.path.utf8)
+      if let known = names[path] {
+        if page.kind == "data-list" { list = known }
+        continue
+      }
       switch page.kind {
-      case "cover": names[Array(page.path.utf8)] = Self.cover
-      case "front": names[Array(page.path.utf8)] = documents.first?.name
-      case "contents": names[Array(page.path.utf8)] = Self.navigation
+      case "cover": names[path] = Self.cover
+      case "front": names[path] = documents.first?.name
+      case "contents": names[path] = Self.navigation
+      case "data-list": names[path] = list
       default: continue
       }
     }
@@ -136,7 +146,8 @@ struct EPUBPlan: Sendable {
       let id = name.flatMap { $0.isEmpty ? nil : XMLText.id($0) }
       guard let path else { return id == nil ? .nowhere : .document(nil, name: id) }
       if let document = names[path] {
-        return .document(document, name: document == Self.cover || document == Self.navigation ? nil : id)
+        return .document(
+          document, name: document == Self.cover || document == Self.navigation ? nil : id)
       }
       if let file = files[path] { return .file(file) }
       return web(path, name)

@@ -73,6 +73,7 @@ enum EPUBStyle {
     .se, .m, .mi, .mf, .mh, .mb, .mo, .il { color: #0b5394; }
     .c, .c1, .cm, .ch, .cs { font-style: italic; color: #4d5d53; }
     .highlighted { font-weight: bold; }
+    .hidden-lines { color: #757575; }
     @media (prefers-color-scheme: dark) {
       a { color: #8ab8ff; }
       .k, .kd, .kc, .kr, .kn, .ow { color: #f0a6d8; }

@@ -97,7 +97,9 @@ enum ElementTable {
   }
 
   /// The attributes of all elements; those with other treatment are not among them.
-  private static let everywhere: Set<String> = ["class", "dir", "hidden", "role", "title", "translate"]
+  private static let everywhere: Set<String> = [
+    "class", "dir", "hidden", "role", "title", "translate",
+  ]
 
   /// The attributes whose presence is their value.
   static let flags: Set<String> = [

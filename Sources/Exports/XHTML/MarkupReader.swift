@@ -189,7 +189,8 @@ struct MarkupReader {
 extension UInt8 {
   /// White space as defined by HTML.
   var isHTMLSpace: Bool {
-    self == ASCII.space || self == ASCII.newline || self == ASCII.tab || self == 0x0D || self == 0x0C
+    self == ASCII.space || self == ASCII.newline || self == ASCII.tab || self == 0x0D
+      || self == 0x0C
   }
 }
 
