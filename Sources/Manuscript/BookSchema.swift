@@ -68,9 +68,15 @@ public enum BookSchema {
           "type": "object",
           "additionalProperties": false,
           "properties": {
-            "entries": {"enum": ["summary", "whole"], "description": "Whether an entry has the description of its chapter, or its whole text."}
+            "entries": {"enum": ["summary", "whole"], "description": "Whether an entry has the description of its chapter, or its whole text."},
+            "formats": {
+              "description": "The formats of the feed; by default Atom alone.",
+              "type": "array",
+              "items": {"enum": ["atom", "rss", "json"]}
+            }
           }
         },
+        "llms": {"type": "boolean", "description": "Whether there is a copy of each chapter in Markdown, and llms.txt, which lists them."},
         "sections": {
           "description": "Headings of questions and answers.",
           "type": "object",

@@ -51,13 +51,13 @@ import Testing
       body quiz \(PageKind.all.compactMap(\.valueKey).joined(separator: " "))
       """,
       "book": """
-      title subtitle author description byline feed repository theme imageHosts \
+      title subtitle author description byline feed rss jsonFeed repository theme imageHosts \
       \(PageKind.all.compactMap(\.bookKey).joined(separator: " "))
       """,
       "book.theme": "",
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
-      linkedData styles scripts
+      linkedData markdown styles scripts
       """,
       "sidebar": "front before part after back",
       "sidebar.front": "links address more",
@@ -128,7 +128,8 @@ import Testing
       "redirect": "title address",
       "print": "image contents chapters answers",
       "print.image": "address alternative width height",
-      "print.chapters": "id number label title description body",
+      "print.chapters": "part id number label title description body",
+      "print.chapters.part": "label title",
       "print.answers": "id title body chapters notes",
       "print.answers.chapters": "id number title address note list",
       "print.answers.chapters.list": "entries",

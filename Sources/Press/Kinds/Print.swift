@@ -73,7 +73,11 @@ extension Press {
   private func chapter(_ index: Int, _ body: [UInt8]) -> TemplateValue {
     let chapter = order.book.chapters[index]
     let entry = map.entries[index]
+    let part = map.part(of: index).flatMap { part in
+      part.title.isShown && part.chapters.lowerBound == index ? part : nil
+    }
     return [
+      "part": part.map { ["label": $0.label, "title": $0.title] } ?? nil,
       "id": .text(PaperLinks.prefix(of: index)), "number": entry.number,
       "label": chapter.numeral.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
       "title": entry.inline, "description": entry.promise.inline,
