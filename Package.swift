@@ -105,6 +105,12 @@ let package = Package(
         "Templates", "Images",
       ],
       c: ["DefaultTheme"]),
+    // The ways in which a book is bound into one file.
+    room(
+      "Exports",
+      uses: basics + [
+        "System", "Files", "Formats", "Images", "Manuscript", "Quizzes", "Press", "Pipeline",
+      ]),
     .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),
     room("Server", uses: ["System", "Bytes", "Files"], c: ["CEvent", "LiveScript"]),
     room(
@@ -112,7 +118,7 @@ let package = Package(
       uses: basics + [
         "System", "Server", "Files", "Doors", "Formats", "Markdown", "Templates", "Layout",
         "Manuscript",
-        "Quizzes", "Pipeline",
+        "Quizzes", "Pipeline", "Exports",
       ]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
@@ -172,6 +178,8 @@ let package = Package(
       "Pipeline", uses: ["Server", "Files", "Markdown", "Manuscript", "Quizzes"], c: ["CCMark"],
       data: ["pairs.json"]),
     tests("Datasets"),
+    tests(
+      "Exports", uses: ["Files", "Formats", "Manuscript", "Pipeline", "Quizzes", "Press"]),
     tests("Server", uses: ["Files", "System"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
   ],

@@ -83,6 +83,17 @@ public struct FindingReport: Sendable {
     return report
   }
 
+  /// The report with further findings, which no setting can allow.
+  ///
+  /// - Parameter sources: The files that they point to.
+  public func with(_ findings: [Finding], in sources: [Source]) -> FindingReport {
+    var report = self
+    report.findings = FindingSelection.sortedOnce(self.findings + findings)
+    report.counts = Counts(report.findings)
+    report.sources = Self.located(sources, for: report.findings) { $0 }
+    return report
+  }
+
   /// The files, from `sources`, that the fixes of the findings change.
   public func fixable(_ sources: [Source], by authorship: Authorship?) -> [Source] {
     guard let authorship else { return sources }

@@ -31,8 +31,14 @@ public enum OutputFolder {
     return nil
   }
 
+  /// Whether a path, which need not exist, is the second one or lies below it.
+  public static func covers(_ path: String, under other: String) -> Bool {
+    let (path, other) = (resolved(path), resolved(other))
+    return path == other || lies(path, below: other)
+  }
+
   /// The path without symbolic links; its last folders need not exist.
-  private static func resolved(_ path: String) -> String {
+  public static func resolved(_ path: String) -> String {
     var there = path.isEmpty ? "." : path
     var rest: [String] = []
     while true {

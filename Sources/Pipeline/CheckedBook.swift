@@ -38,7 +38,9 @@ struct CheckedBook: Sendable {
     _ access: BookSource, _ options: BookOptions, after last: LastBuild, _ parallel: Parallel,
     _ clock: inout StageClock
   ) {
-    let theme = clock.time("compile the templates") { Theme(access) }
+    let theme = clock.time("compile the templates") {
+      Theme(access, framedBy: options.edition.templates)
+    }
     let (words, wordFindings) = Words.read(
       language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
     let wanted = clock.time("look at images and code") {

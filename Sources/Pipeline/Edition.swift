@@ -14,6 +14,17 @@ public struct Edition: Sendable {
   let adapt: @Sendable (inout BookSettings) -> Void
   /// The kinds of its pages.
   let kinds: @Sendable (Book, BookOptions) -> [PageKind]
+  /// The texts of templates that replace the book's own and the built-in ones, by path below `templates/`.
+  private(set) var templates: [String: String] = [:]
+
+  /// The same edition with pages in another frame, for an export.
+  ///
+  /// - Parameter templates: The templates that replace others, by path below `templates/`.
+  public func framed(by templates: [String: String]) -> Edition {
+    var edition = self
+    edition.templates = templates
+    return edition
+  }
 
   /// The site, for those who learn from the book.
   public static let reader = Edition(name: "reader", adapt: { _ in }, kinds: siteKinds)

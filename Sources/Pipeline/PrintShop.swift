@@ -59,9 +59,12 @@ struct PrintShop: Sendable {
     press = Press(order, library: theme.library, words: words, trees: trees, parallel)
     files = packs + order.lists.flatMap(\.outputs)
     assets = cover.assets
+    // Only the book's own frame calls all of its templates.
+    let unused =
+      options.edition.templates.isEmpty
+      ? theme.unused(besides: Set(order.lists.compactMap(\.card))) : []
     findings =
-      press.findings + listed.findings + cover.findings
-      + theme.unused(besides: Set(order.lists.compactMap(\.card))) + theme.replacedSheets
+      press.findings + listed.findings + cover.findings + unused + theme.replacedSheets
     holdings = BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists)
   }
   /// Hands the press what is known of the texts once their links have been followed.

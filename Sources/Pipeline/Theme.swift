@@ -25,7 +25,9 @@ public struct Theme: Sendable {
   static let folder = "templates"
 
   /// Combines the built-in theme with the book's own files.
-  public init(_ access: BookSource) {
+  ///
+  /// - Parameter frame: The texts of templates that count instead of both, by path.
+  public init(_ access: BookSource, framedBy frame: [String: String] = [:]) {
     var files = Self.builtIn
     var own: [Source] = []
     var findings: [Finding] = []
@@ -48,6 +50,7 @@ public struct Theme: Sendable {
       }
     }
     self.completeness = completeness
+    for (path, text) in frame { files[path] = Source(path: Self.folder + "/" + path, text: text) }
     let paths = files.keys.sorted()
     let templates = paths.filter { $0.hasSuffix(".mustache") }.compactMap { files[$0] }
     let compiled = TemplateLibrary.compile(templates, under: Self.folder + "/")

@@ -20,6 +20,13 @@ struct Arguments: Sendable {
   /// All values of an option.
   func all(_ option: Command.Option) -> [String] { values[option.name] ?? [] }
 
+  /// The same arguments without the first operand.
+  var withoutFirstOperand: Arguments {
+    var arguments = self
+    arguments.operands = Array(operands.dropFirst())
+    return arguments
+  }
+
   /// Parses the arguments after a command's name.
   static func parse(_ arguments: [String], for command: Command) -> Result<Arguments, Mistake> {
     var result = Arguments()

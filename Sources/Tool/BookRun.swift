@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookDoors
+internal import HornbookExports
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPipeline
@@ -30,6 +31,19 @@ struct BookRun: Sendable {
     } timings: {
       $0.timings
     }
+  }
+
+  /// Reads, checks and renders the book, and keeps its pages for an export.
+  func prepare(for export: Export) -> (site: PreparedSite, options: BookOptions) {
+    var known = options
+    let site = shown { options in
+      known = options
+      export.adapt(&known)
+      return PreparedSite.prepare(opened.source, known)
+    } timings: {
+      $0.timings
+    }
+    return (site, known)
   }
 
   /// Reads, checks and renders the book, and prepares the files of the site for a commit.

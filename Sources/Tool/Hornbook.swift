@@ -9,9 +9,8 @@ public enum Hornbook {
 
   /// All commands, in the order of the overview.
   static let commands: [Command] = [
-    .build, .check, .key, .convert, .serve, .quiz, .initialize, .importing, .explain, .markdown,
-    .template,
-    .layout,
+    .build, .check, .export, .key, .convert, .serve, .quiz, .initialize, .importing, .explain,
+    .markdown, .template, .layout,
   ]
 
   /// Runs the program with its command-line arguments and exits.

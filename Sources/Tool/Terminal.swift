@@ -103,6 +103,9 @@ struct Terminal: Sendable {
     outputStream(form.harmless(bytes, isScreen: outputIsScreen))
   }
 
+  /// Writes a file that is no text.
+  func output(file bytes: [UInt8]) { outputStream(bytes) }
+
   /// Writes messages.
   func errors(_ bytes: [UInt8], as form: Form) {
     errorStream(form.harmless(bytes, isScreen: errorsAreScreen))
