@@ -24,6 +24,8 @@ public struct BookOptions: Sendable {
   public var includesReport = false
   /// Whether listings are highlighted; if false, `highlight` of `book.json` is overridden.
   public var highlights = true
+  /// The program that makes an export, by its name; nil for the usual one.
+  public var program: String?
   /// The check of links to other hosts; no host is asked if nil.
   public var external: ExternalCheck?
   /// Called before each stage with the name of the stage.

@@ -28,6 +28,7 @@ extension Press {
     var links = PaperLinks(self)
     var needs = DirectiveResult()
     needs.styles = [.print]
+    let sheet = order.book.settings.paper.map { PageStyle.paper($0) }
     var pages: [PageInput] = []
     var bodies: [[UInt8]] = []
     for index in map.entries.indices {
@@ -37,6 +38,8 @@ extension Press {
       bodies.append(open.body(of: page))
       pages.append(page)
     }
+    // It comes after the sheets of all chapters.
+    if let sheet { needs.styles.append(sheet) }
     for (index, body) in bodies.enumerated() { links.learnNames(of: index, from: body) }
     let texts = zip(pages, bodies).enumerated().map { index, made in
       PaperText(

@@ -58,14 +58,8 @@ extension CalendarDate {
   /// The start of the day, in the format of RSS.
   fileprivate var longMoment: String {
     let number = description.split(separator: "-")
+    // The first day of 1970 was a Thursday, and the count of weeks before it is no matter.
+    let weekday = (daysSince1970 + 3 + 7 * 110_000) % 7
     return "\(Self.days[weekday]), \(number[2]) \(Self.months[month - 1]) \(number[0]) 00:00:00 GMT"
-  }
-
-  /// The day of the week, from 0 for Monday.
-  private var weekday: Int {
-    // Years begin in March, so that a leap day is the last of its year.
-    let (year, month) = month > 2 ? (year, month) : (year + 399, month + 12)
-    let leapDays = year / 4 - year / 100 + year / 400
-    return (year * 365 + leapDays + (month * 153 - 457) / 5 + day + 1) % 7
   }
 }
