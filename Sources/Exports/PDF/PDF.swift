@@ -25,15 +25,18 @@ private struct PDFExport {
   private let isForced: Bool
   private let page: SiteOutput?
   private let date: CalendarDate?
+  private let hasMathematics: Bool
 
   init(_ site: PreparedSite, _ options: BookOptions) {
     self.site = site
-    page = site.outputs.first { $0.path == PaperLinks.path || $0.path.hasSuffix("/" + PaperLinks.path) }
+    page = site.outputs.first {
+      $0.path == PaperLinks.path || $0.path.hasSuffix("/" + PaperLinks.path)
+    }
     let dates = site.book.chapters.compactMap { chapter in
       [chapter.file.frontMatter.date, chapter.file.frontMatter.updated].compactMap(\.self).max()
     }
     date = dates.max() ?? options.sourceDate
-    let hasMathematics = page?.bytes?.firstRange(of: Array("<math".utf8)) != nil
+    hasMathematics = page?.bytes?.firstRange(of: Array("<math".utf8)) != nil
     let named = PDFPrinter.all.first { $0.name == options.program }
     isForced = named != nil
     let usual = hasMathematics ? PDFPrinter.all.reversed() : PDFPrinter.all
@@ -48,7 +51,11 @@ private struct PDFExport {
     do throws(SystemFailure) {
       folder = try TemporaryFolder("hornbook-pdf")
       for output in site.outputs where Self.isShown(output.path) {
-        if let bytes = output.bytes { try folder.write(bytes, to: "site/" + output.path) }
+        guard var bytes = output.bytes else { continue }
+        if output.path.hasSuffix(Self.sheet), site.book.settings.paper == nil {
+          bytes += "@page { size: A4; }\n".utf8
+        }
+        try folder.write(bytes, to: "site/" + output.path)
       }
     } catch {
       return .failed("no folder for temporary files can be used: \(error.reason)")
@@ -56,7 +63,10 @@ private struct PDFExport {
     for printer in printers {
       switch printer.print("site/" + page.path, in: folder, at: date) {
       case .made(let bytes):
-        return .made(bytes, remarks: printer.lacks.map { ["\(printer.title) printed it: \($0)"] } ?? [])
+        return .made(
+          bytes,
+          remarks: printer.lacks(hasMathematics).map { ["\(printer.title) printed it: \($0)"] }
+            ?? [])
       case .failed(let reason): return .failed(reason)
       case .missing: continue
       }
@@ -67,6 +77,9 @@ private struct PDFExport {
         ? "\(printers[0].title) is not installed: \(names)"
         : "no program that prints a PDF is installed: \(names)")
   }
+
+  /// The style sheet of the page.
+  private static let sheet = "print.css"
 
   /// Whether the page with the whole book may show a file.
   private static func isShown(_ path: String) -> Bool {

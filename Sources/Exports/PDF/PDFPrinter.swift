@@ -9,7 +9,8 @@ public struct PDFPrinter: Sendable {
   /// The name of the program in messages.
   let title: String
   /// What its PDF does without, as a clause; nil if nothing.
-  let lacks: String?
+  private let lack: String?
+  private let setsMathematics: Bool
   /// How it is installed.
   let installation: String
   /// The commands under which it is installed, each with its options.
@@ -24,7 +25,7 @@ public struct PDFPrinter: Sendable {
 
   /// It knows pages: running heads, and references with the numbers of pages.
   private static let weasyPrint = PDFPrinter(
-    name: "weasyprint", title: "WeasyPrint", lacks: nil,
+    name: "weasyprint", title: "WeasyPrint", lack: nil, setsMathematics: false,
     installation: "install WeasyPrint with “pip install weasyprint”",
     commands: [["weasyprint"]],
     arguments: { page, result, _ in
@@ -36,7 +37,8 @@ public struct PDFPrinter: Sendable {
 
   private static let chromium = PDFPrinter(
     name: "chromium", title: "Chromium",
-    lacks: "there are no running heads, and references and contents have no page numbers",
+    lack: "there are no running heads, and references and contents have no page numbers",
+    setsMathematics: true,
     installation: "install Chromium with “apt install chromium”",
     commands: [["chromium"], ["chromium-browser"], ["google-chrome"]],
     arguments: { page, result, folder in
@@ -49,6 +51,12 @@ public struct PDFPrinter: Sendable {
         "--print-to-pdf=\(folder)/\(result)", "file://\(folder)/\(page)",
       ]
     }, steadied: { dated($0, $1) })
+
+  /// What its PDF of a book does without, as a clause; nil if nothing.
+  func lacks(_ hasMathematics: Bool) -> String? {
+    hasMathematics && !setsMathematics
+      ? "formulas are not set as they should be; use “--with chromium”" : lack
+  }
 
   /// What came of printing.
   enum Outcome {
@@ -113,7 +121,8 @@ public struct PDFPrinter: Sendable {
       var start = 0
       while let found = bytes.firstRange(of: Array(key.utf8), from: start) {
         start = found.upperBound
-        guard bytes.count - start > stamp.count, bytes[start + stamp.count] == ASCII.rightParenthesis
+        guard bytes.count - start > stamp.count,
+          bytes[start + stamp.count] == ASCII.rightParenthesis
         else { continue }
         bytes.replaceSubrange(start..<start + stamp.count, with: stamp)
       }

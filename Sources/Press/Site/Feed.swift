@@ -144,7 +144,8 @@ extension PrintOrder {
 
   /// Whether there is a feed in a format, which needs an address and a date.
   func hasFeed(_ format: FeedSettings.Format) -> Bool {
-    guard book.settings.feed.formats.contains(format), SiteAddress(book.settings.url).base != nil else { return false }
+    guard book.settings.feed.formats.contains(format), SiteAddress(book.settings.url).base != nil
+    else { return false }
     return sourceDate != nil
       || book.chapters.contains { $0.file.frontMatter.lastChange != nil }
       || !corrections.isEmpty

@@ -28,7 +28,8 @@ extension Command {
       bytes, except where an export says otherwise.
       """,
     options: [
-      output, with, .edition, .noHighlight, .strict, .jobs, .allowRead, .preprocess, .format, .teaching,
+      output, with, .edition, .noHighlight, .strict, .jobs, .allowRead, .preprocess, .format,
+      .teaching,
       .all, .color, .timing,
     ],
     operands: 1...2,

@@ -58,7 +58,15 @@ enum Reasons {
     ("its readers are not examined", ["book.json: exam"]),
     (
       "it has no news",
-      ["book.json: feed", "book.json: feed: entries"]
+      ["book.json: feed", "book.json: feed: entries", "book.json: feed: formats"]
+    ),
+    ("its readers are people", ["book.json: llms"]),
+    (
+      "the default sheet serves",
+      [
+        "book.json: paper", "book.json: paper: size", "book.json: paper: chapters",
+        "book.json: paper: links", "book.json: paper: room",
+      ]
     ),
     (
       "options may be shuffled", ["book.json: shuffle", "questions as JSON: shuffle"]
