@@ -11,7 +11,7 @@ import Testing
     ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
     ("paths", .paths),
     ("tagged", TagPageTests.book(["tags: [a, b]\ndate: 2026-01-01\ndescription: D"])),
-    ("print", PrintPageTests.book),
+    ("print", PrintPageTests.inParts()),
     ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)), ("stickers", .stickers),
     ("lists", .lists),
     ("long", .long(chapters: 130)),
