@@ -109,7 +109,8 @@ let package = Package(
     room(
       "Exports",
       uses: basics + [
-        "System", "Files", "Formats", "Images", "Manuscript", "Quizzes", "Press", "Pipeline",
+        "System", "Files", "Formats", "Images", "Markdown", "Manuscript", "Quizzes", "Press",
+        "Pipeline",
       ]),
     .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),
     room("Server", uses: ["System", "Bytes", "Files"], c: ["CEvent", "LiveScript"]),

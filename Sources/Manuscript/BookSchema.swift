@@ -143,6 +143,27 @@ public enum BookSchema {
             "argument": {"type": "string", "pattern": "^[^, ]+$", "description": "The address passed to the app."}
           }
         },
+        "publication": {
+          "description": "What libraries and shops want to know of the book.",
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "identifier": {"$ref": "#/$defs/text", "description": "An identifier, such as urn:isbn:9780000000002."},
+            "authors": {"$ref": "#/$defs/texts", "description": "The authors, if there are several."},
+            "subjects": {"$ref": "#/$defs/texts", "description": "What the book is about, in words or phrases."},
+            "series": {
+              "type": "object",
+              "required": ["title"],
+              "additionalProperties": false,
+              "properties": {
+                "title": {"$ref": "#/$defs/text"},
+                "number": {"type": "integer", "minimum": 0, "maximum": 9999, "description": "The book's position in the series."}
+              }
+            },
+            "rights": {"$ref": "#/$defs/text", "description": "Who may do what with the book, in a sentence."},
+            "publisher": {"$ref": "#/$defs/text", "description": "Who publishes the book."}
+          }
+        },
         "association": {
           "description": "The apps that may open the pages themselves.",
           "type": "object",

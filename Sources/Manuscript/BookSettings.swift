@@ -70,6 +70,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var banner: BannerSettings?
   /// The apps that may open the pages themselves.
   public var association: AssociationSettings?
+  /// What libraries and shops want to know of the book.
+  public var publication = PublicationFacts()
   /// Exceptions that the author takes responsibility for.
   public var allowed = AllowedSettings()
   /// Names and values that only templates read.
@@ -163,6 +165,8 @@ public struct BookSettings: Sendable, FieldDecodable {
     theme = fields.optional("theme", Self.themeType)
     banner = fields.optional("banner", .record(BannerSettings.self))
     association = fields.optional("association", .record(AssociationSettings.self))
+    publication =
+      fields.optional("publication", .record(PublicationFacts.self)) ?? PublicationFacts()
     // It only serves editors.
     _ = fields.value("$schema")
     guard let id, let title else { return nil }

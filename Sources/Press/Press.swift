@@ -22,7 +22,8 @@ public struct Press: Sendable {
   /// The findings for the pages' references to each other.
   public let findings: [Finding]
   private(set) var order: PrintOrder
-  let words: Words
+  /// The words of the interface.
+  public let words: Words
   private(set) var map: SiteMap
   let frame: PageFrame
   let answersTitle: PageTitle
@@ -129,6 +130,14 @@ public struct Press: Sendable {
 
   /// The addresses of the chapters' pages, in the order of the chapters.
   public var chapterAddresses: [String] { map.entries.map(\.address) }
+
+  /// The picture on the cover, by its path in the site; nil if there is none.
+  public var coverPath: String? { order.coverImage.map { layout.path($0.path) } }
+
+  /// Whether the sidebar lists a page.
+  public func isListed(_ page: PageID) -> Bool {
+    page.kind.sidebarTitle(order, words, page.ordinal) != nil
+  }
 
   /// All pages of the plan as values.
   public var pages: [PageInput] { plan.map { page($0) } }

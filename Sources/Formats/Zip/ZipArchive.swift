@@ -13,22 +13,42 @@ public struct ZipArchive: Sendable {
   /// Creates an empty archive.
   public init() {}
 
+  /// A file as it lies in an archive; files are packed independently of each other, on any thread.
+  public struct Packed: Sendable {
+    fileprivate let data: [UInt8]
+    fileprivate let isSmaller: Bool
+    fileprivate let count: Int
+    fileprivate let checksum: UInt32
+
+    /// Packs a file.
+    ///
+    /// - Parameter isStored: Whether it lies in the archive as it is.
+    public init(_ bytes: [UInt8], isStored: Bool = false) {
+      let packed = isStored ? nil : ZipArchive.deflate(bytes)
+      isSmaller = packed.map { $0.count < bytes.count } ?? false
+      data = isSmaller ? packed ?? bytes : bytes
+      count = bytes.count
+      let sum = bytes.withUnsafeBufferPointer { crc32_z(0, $0.baseAddress, $0.count) }
+      checksum = UInt32(truncatingIfNeeded: sum)
+    }
+  }
+
   /// Adds a file; returns false if the archive would exceed the limits of the format.
-  public mutating func add(_ path: String, _ bytes: [UInt8]) -> Bool {
+  public mutating func add(_ path: String, _ bytes: [UInt8]) -> Bool { add(path, Packed(bytes)) }
+
+  /// Adds a packed file; returns false if the archive would exceed the limits of the format.
+  public mutating func add(_ path: String, _ file: Packed) -> Bool {
     let name = [UInt8](path.utf8)
-    let packed = Self.deflate(bytes)
-    let isSmaller = packed.map { $0.count < bytes.count } ?? false
-    let data = isSmaller ? packed ?? bytes : bytes
-    guard count < .max, name.count <= Int(UInt16.max),
-      body.count + directory.count + data.count + 2 * name.count + 98 <= Int(UInt32.max)
+    guard count < .max, name.count <= Int(UInt16.max), file.count <= Int(UInt32.max),
+      body.count + directory.count + file.data.count + 2 * name.count + 98 <= Int(UInt32.max)
     else { return false }
     let start = UInt32(body.count)
     body.write(bytes: [0x50, 0x4B, 3, 4])
-    writeFacts(of: bytes, packed: data, isSmaller, name.count, to: \.body)
+    writeFacts(of: file, name.count, to: \.body)
     body.write(bytes: name)
-    body.write(bytes: data)
+    body.write(bytes: file.data)
     directory.write(bytes: [0x50, 0x4B, 1, 2, 20, 3])
-    writeFacts(of: bytes, packed: data, isSmaller, name.count, to: \.directory)
+    writeFacts(of: file, name.count, to: \.directory)
     // No comment, on disk 0, a binary file with permissions 644.
     directory.write(bytes: [0, 0, 0, 0, 0, 0, 0, 0, 0xA4, 0x81])
     directory.write(little: start)
@@ -73,23 +93,20 @@ public struct ZipArchive: Sendable {
 
   /// Writes the fields that are the same in a file's header and in the directory.
   private mutating func writeFacts(
-    of bytes: [UInt8], packed: [UInt8], _ isPacked: Bool, _ nameLength: Int,
-    to part: WritableKeyPath<ZipArchive, ByteWriter>
+    of file: Packed, _ nameLength: Int, to part: WritableKeyPath<ZipArchive, ByteWriter>
   ) {
     // Version 2.0, names in UTF-8, stored or deflated, midnight of 1 January 1980.
-    self[keyPath: part].write(bytes: [20, 0, 0, 8, isPacked ? 8 : 0, 0, 0, 0, 0x21, 0])
-    let checksum = bytes.withUnsafeBufferPointer {
-      crc32_z(0, $0.baseAddress, $0.count)
-    }
-    self[keyPath: part].write(little: UInt32(truncatingIfNeeded: checksum))
-    self[keyPath: part].write(little: UInt32(truncatingIfNeeded: packed.count))
-    self[keyPath: part].write(little: UInt32(truncatingIfNeeded: bytes.count))
+    self[keyPath: part].write(
+      bytes: [20, 0, 0, 8, file.isSmaller ? 8 : 0, 0, 0, 0, 0x21, 0])
+    self[keyPath: part].write(little: file.checksum)
+    self[keyPath: part].write(little: UInt32(truncatingIfNeeded: file.data.count))
+    self[keyPath: part].write(little: UInt32(truncatingIfNeeded: file.count))
     self[keyPath: part].write(little: UInt16(truncatingIfNeeded: nameLength))
     self[keyPath: part].write(bytes: [0, 0])
   }
 
   /// The deflated bytes without zlib's header and checksum; nil if zlib fails.
-  private static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
+  fileprivate static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.isEmpty, bytes.count < Int(UInt32.max) else { return nil }
     var packed = [UInt8](repeating: 0, count: Int(compressBound(uLong(bytes.count))))
     var length = uLongf(packed.count)

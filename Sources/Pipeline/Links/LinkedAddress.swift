@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 /// Where an address in a printed page leads.
-enum LinkedAddress: Equatable {
+public enum LinkedAddress: Equatable, Sendable {
   /// To another host, or to something that cannot be checked.
   case elsewhere
   /// To a path outside the site.
@@ -15,7 +15,7 @@ enum LinkedAddress: Equatable {
   ///   - page: The path of the page in the site.
   ///   - base: The absolute address of the site, with a slash at its end.
   ///   - root: The path of the site on its host, with a slash at both ends.
-  init(_ value: ArraySlice<UInt8>, on page: String, base: String?, root: String) {
+  public init(_ value: ArraySlice<UInt8>, on page: String, base: String?, root: String) {
     var address = HTMLEntities.decoded(value)
     if let base, address.starts(with: base.utf8) {
       // An absolute address of this very site.

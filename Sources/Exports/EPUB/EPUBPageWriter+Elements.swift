@@ -1,0 +1,182 @@
+internal import HornbookBytes
+
+/// The elements of a document.
+extension EPUBPageWriter {
+  /// Begins an element in the body of the page.
+  mutating func begin(inBody tag: MarkupReader.Tag) {
+    if muted > 0 { return beginMuted(tag) }
+    if foreign > 0 { return beginForeign(tag) }
+    if beginQuestion(tag) { return }
+    if isLeftOut(tag) { return drop(tag) }
+    switch tag.name {
+    case "svg", "math": beginForeign(tag)
+    case "img": writeImage(tag)
+    case "a": beginLink(tag)
+    case "video", "audio": beginMedium(tag)
+    case "track": writeTrack(tag)
+    default: beginPlain(tag)
+    }
+  }
+
+  /// Whether an element is of no use without the page around it.
+  private func isLeftOut(_ tag: MarkupReader.Tag) -> Bool {
+    switch tag.name {
+    case "nav": stack.contains { $0.name == "div" } && tag["aria-label"] != nil && tag["class"] == nil
+    case "a": tag.has(class: "on-paper")
+    case "p": tag.has(class: "outcome")
+    default: false
+    }
+  }
+
+  private mutating func drop(_ tag: MarkupReader.Tag) {
+    guard !ElementTable.void.contains(tag.name) else { return }
+    open(Open(name: tag.name, isMuted: true))
+  }
+
+  private mutating func beginMuted(_ tag: MarkupReader.Tag) {
+    guard !ElementTable.void.contains(tag.name) else { return }
+    var element = Open(name: tag.name)
+    if tag.name == "option" { element.end = beginPartner(tag) }
+    open(element)
+  }
+
+  private mutating func beginPlain(_ tag: MarkupReader.Tag) {
+    let isVoid = ElementTable.void.contains(tag.name)
+    switch ElementTable.treatment(of: tag.name) {
+    case .dropped: drop(tag)
+    case .opened:
+      if !isVoid { open(Open(name: tag.name)) }
+    case .kept: begin(tag, as: tag.name, isVoid: isVoid)
+    case .renamed(let name): begin(tag, as: name, isVoid: isVoid)
+    }
+  }
+
+  private mutating func begin(_ tag: MarkupReader.Tag, as name: String, isVoid: Bool) {
+    var element = Open(name: tag.name, written: name)
+    write(start: name)
+    let id = writeAttributes(of: tag, as: name)
+    writeMeaning(of: tag)
+    if isVoid {
+      writer.write("/>")
+      return
+    }
+    writer.write(">")
+    if tag.name == "h2", let id, heading == nil, question == nil {
+      heading = []
+      element.end = .heading(id)
+    }
+    if tag.name == "section" {
+      if tag.has(class: "footnotes") { element.end = .notes }
+      if tag.has(class: "answers") { element.end = .answers }
+    }
+    open(element)
+  }
+
+  mutating func write(start name: String) {
+    writer.write("<")
+    writer.write(text: name)
+  }
+
+  /// Writes the attributes that every document may have; returns the name of the element.
+  @discardableResult
+  mutating func writeAttributes(of tag: MarkupReader.Tag, as name: String) -> String? {
+    var id: String?
+    for attribute in tag.attributes {
+      switch attribute.name {
+      case "id",
+        "name" where tag.name == "a":
+        let value = XMLText.decoded(attribute.value)
+        guard id == nil, !value.isEmpty else { continue }
+        let name = XMLText.id(value)
+        guard page.ids.insert(name).inserted else { continue }
+        id = name
+        self.attribute("id", name)
+      case "lang":
+        let value = XMLText.decoded(attribute.value)
+        self.attribute("lang", value)
+        self.attribute("xml:lang", value)
+      case "headers" where tag.name == "td" || tag.name == "th", "aria-describedby",
+        "aria-labelledby", "aria-controls", "aria-owns", "aria-details":
+        let names = XMLText.decoded(attribute.value).split(whereSeparator: \.isHTMLSpace)
+        self.attribute(
+          attribute.name, names.map { XMLText.id(Array($0)) }.joined(separator: " "))
+      case "start", "value", "width", "height", "colspan", "rowspan", "span":
+        guard ElementTable.keeps(attribute.name, of: name) else { continue }
+        let digits = XMLText.decoded(attribute.value)
+        if !digits.isEmpty, digits.count < 7, digits.allSatisfy(\.isDigit) || tag.name == "data" {
+          self.attribute(attribute.name, digits)
+        }
+      default:
+        guard ElementTable.keeps(attribute.name, of: name) else { continue }
+        let isFlag = ElementTable.flags.contains(attribute.name)
+        self.attribute(
+          attribute.name,
+          isFlag ? Array(attribute.name.utf8) : XMLText.decoded(attribute.value))
+      }
+    }
+    return id
+  }
+
+  /// Writes what an element means for readers of EPUBs.
+  private mutating func writeMeaning(of tag: MarkupReader.Tag) {
+    switch tag.name {
+    case "section" where tag.has(class: "footnotes"): attribute("epub:type", "footnotes")
+    case "section" where tag.has(class: "answers"): attribute("epub:type", "endnotes")
+    case "li" where isList(of: .notes): attribute("epub:type", "footnote")
+    case "li" where isList(of: .answers): attribute("epub:type", "endnote")
+    // Style sheets of EPUBs must not set directions.
+    case "pre" where tag["dir"] == nil, "code" where tag["dir"] == nil:
+      if plan.isRightToLeft { attribute("dir", "ltr") }
+    default: break
+    }
+  }
+
+  /// Whether the list that is open is the outer one of an element.
+  private func isList(of end: End) -> Bool {
+    stack.last?.name == "ol" && stack.suffix(2).first?.end == end
+  }
+
+  /// Begins an element of a drawing or a formula, whose names and attributes stay as they are written.
+  private mutating func beginForeign(_ tag: MarkupReader.Tag) {
+    if tag.name == "foreignobject" || tag.name == "style" || tag.name == "annotation-xml" {
+      if !tag.isEmpty { open(Open(name: tag.name, isMuted: true)) }
+      return
+    }
+    let isRoot = tag.name == "svg" || tag.name == "math"
+    write(start: tag.written)
+    if tag.name == "svg" {
+      page.hasDrawing = true
+      attribute("xmlns", "http://www.w3.org/2000/svg")
+      attribute("xmlns:xlink", "http://www.w3.org/1999/xlink")
+    } else if tag.name == "math" {
+      page.hasMathematics = true
+      attribute("xmlns", "http://www.w3.org/1998/Math/MathML")
+    }
+    for attribute in tag.attributes where keepsForeign(attribute) {
+      let value = XMLText.decoded(attribute.value)
+      guard attribute.name == "id" else {
+        self.attribute(attribute.written, value)
+        continue
+      }
+      let id = XMLText.id(value)
+      if page.ids.insert(id).inserted { self.attribute("id", id) }
+    }
+    guard !tag.isEmpty else {
+      writer.write("/>")
+      return
+    }
+    writer.write(">")
+    if isRoot { foreign += 1 }
+    open(Open(name: tag.name, written: tag.written))
+  }
+
+  private func keepsForeign(_ attribute: MarkupReader.Attribute) -> Bool {
+    let name = attribute.name
+    guard !name.hasPrefix("on"), !name.hasPrefix("xmlns"), !name.hasPrefix("data-"), name != "style",
+      name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == ASCII.minus || $0 == ASCII.colon })
+    else { return false }
+    // Only what is in the drawing itself.
+    if name == "href" || name == "xlink:href" { return attribute.value.first == ASCII.hash }
+    return !name.contains(":") || name.hasPrefix("xlink:") || name.hasPrefix("xml:")
+  }
+}

@@ -1,0 +1,161 @@
+internal import HornbookBytes
+internal import HornbookPress
+
+/// A question while it is written.
+struct AskedQuestion {
+  /// The name of its element.
+  var id: String
+  /// Its number as it is shown; empty if it has none.
+  var number: [UInt8] = []
+  var isInNumber = false
+
+  mutating func note(_ text: [UInt8]) {
+    if isInNumber { number += text }
+  }
+}
+
+/// Questions: lists in place of forms, and their answers at the end of the document.
+extension EPUBPageWriter {
+  /// Begins an element of a question; false if it is treated like any other.
+  mutating func beginQuestion(_ tag: MarkupReader.Tag) -> Bool {
+    switch tag.name {
+    case "fieldset" where tag.has(class: "question"):
+      write(start: "section")
+      let id = writeAttributes(of: tag, as: "section")
+      writer.write(">")
+      question = AskedQuestion(id: id ?? "")
+      open(Open(name: tag.name, written: "section", end: .question))
+    case "form" where tag.has(class: "quiz"):
+      write(start: "section")
+      writeAttributes(of: tag, as: "section")
+      attribute("epub:type", "qna")
+      attribute("role", "doc-qna")
+      writer.write(">")
+      open(Open(name: tag.name, written: "section"))
+    case "p" where tag.has(class: "see-answer"):
+      write(start: "p")
+      writeAttributes(of: tag, as: "p")
+      writer.write(">")
+      open(Open(name: tag.name, written: "p", end: .seeAnswer))
+    case "legend":
+      write(start: "div")
+      attribute("class", "legend")
+      writer.write(">")
+      open(Open(name: tag.name, written: "div"))
+    case "span" where tag.has(class: "number") && stack.last?.name == "legend":
+      write(start: "span")
+      writeAttributes(of: tag, as: "span")
+      writer.write(">")
+      question?.isInNumber = true
+      open(Open(name: tag.name, written: "span", end: .number))
+    case "details" where tag.has(class: "answer") && question != nil: beginAnswer(tag)
+    case "summary" where stack.last?.end == .answer:
+      open(Open(name: tag.name, isMuted: true))
+    case "ol" where tag.has(class: "places") || tag.has(class: "pairs"):
+      // The order of the list says nothing, so it has no numbers.
+      write(start: "ul")
+      writeAttributes(of: tag, as: "ul")
+      writer.write(">")
+      partners = []
+      open(Open(name: tag.name, written: "ul", end: tag.has(class: "pairs") ? .pairs : .plain))
+    case "input" where tag.has(class: "blank"), "textarea":
+      writer.write("<span class=\"blank\">______</span>")
+    default: return false
+    }
+    return true
+  }
+
+  /// Begins to note a partner: an option with a value in a list of pairs.
+  mutating func beginPartner(_ tag: MarkupReader.Tag) -> End {
+    guard stack.contains(where: { $0.end == .pairs }), tag["value"]?.isEmpty == false else {
+      return .plain
+    }
+    partner = []
+    return .partner
+  }
+
+  private mutating func endPartner() {
+    if let partner, !partners.contains(partner) { partners.append(partner) }
+    partner = nil
+  }
+
+  /// Writes the partners once, since each item offers them all.
+  private mutating func writePartners() {
+    guard !partners.isEmpty, muted == 0 else { return }
+    writer.write("\n<ul class=\"partners\">\n")
+    for partner in partners {
+      writer.write("<li>")
+      write(escaped: partner)
+      writer.write("</li>\n")
+    }
+    writer.write("</ul>")
+    partners = []
+  }
+
+  /// Begins the answer to the question that is open, which stands at the end of the document.
+  private mutating func beginAnswer(_ tag: MarkupReader.Tag) {
+    let id = question?.id ?? ""
+    let number = question?.number ?? []
+    let place = id + ".answer"
+    page.ids.insert(place)
+    writer.write("<p class=\"see-answer\"><a epub:type=\"noteref\" role=\"doc-noteref\"")
+    attribute("href", "#" + place)
+    writer.write(">")
+    write(escaped: Array(words["answer"].utf8))
+    writer.write("</a></p>\n")
+    swap(&writer, &answers)
+    writer.write("<li")
+    attribute("id", place)
+    writer.write(" epub:type=\"endnote\"><a class=\"number\" epub:type=\"backlink\"")
+    attribute("href", "#" + id)
+    let shown = String(decoding: number, as: UTF8.self)
+    attribute(
+      "aria-label",
+      number.isEmpty ? words["kindQuestion"] : words["questionNumbered", ["number": shown]])
+    writer.write(" role=\"doc-backlink\">")
+    write(escaped: number.isEmpty ? Array("↩".utf8) : number)
+    writer.write("</a>\n<div>")
+    open(Open(name: tag.name, end: .answer))
+  }
+
+  /// Writes the answers to the questions of the page at its end.
+  mutating func finishAnswers() {
+    guard answers.count > 0 else { return }
+    // No name in a page becomes this one.
+    let id = "x.answers"
+    page.ids.insert(id)
+    writer.write("<section class=\"answers\" epub:type=\"endnotes\" aria-labelledby=\"")
+    writer.write(text: id)
+    writer.write("\">\n<h2 id=\"")
+    writer.write(text: id)
+    writer.write("\">")
+    write(escaped: Array(words["answers"].utf8))
+    writer.write("</h2>\n<ol class=\"key\">\n")
+    writer.write(bytes: answers.take())
+    writer.write("</ol>\n</section>\n")
+  }
+
+  mutating func atEnd(of element: Open) {
+    switch element.end {
+    case .heading(let id):
+      var text = ByteWriter()
+      (heading ?? []).withUnsafeBufferPointer { text.write(escaping: $0) }
+      page.headings.append(.init(id: id, title: text.take()))
+      heading = nil
+    case .number: question?.isInNumber = false
+    case .answer:
+      writer.write("</div>\n</li>\n")
+      swap(&writer, &answers)
+    case .question: question = nil
+    default: break
+    }
+  }
+
+  mutating func afterEnd(of element: Open) {
+    switch element.end {
+    case .pairs: writePartners()
+    case .partner: endPartner()
+    default: break
+    }
+  }
+}

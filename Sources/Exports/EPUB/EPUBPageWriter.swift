@@ -1,0 +1,193 @@
+internal import HornbookBytes
+internal import HornbookPress
+
+/// Makes a document of an EPUB from a printed page, in one pass over its bytes.
+///
+/// Every element is closed, references become characters, and what an EPUB cannot have is left out or replaced:
+/// forms, scripts, and addresses that lead nowhere. Open elements are on a stack of its own, so depth does not matter.
+struct EPUBPageWriter {
+  let plan: EPUBPlan
+  let path: String
+  let words: Words
+  /// Links whose names are in no document.
+  var broken: Set<EPUBPage.Link> = []
+
+  var page = EPUBPage()
+  var writer = ByteWriter()
+  var stack: [Open] = []
+  /// How many open elements have a name.
+  private var counts: [String: Int] = [:]
+  /// How many open elements are left out.
+  var muted = 0
+  /// Whether the body has begun and not ended.
+  private var isInBody = false
+  private var isInTitle = false
+  /// How many drawings and formulas are open.
+  var foreign = 0
+  /// Whether the film that is open has no captions yet.
+  var lacksCaptions = false
+  /// The text of the heading that is open.
+  var heading: [UInt8]?
+  /// The question that is open, and what is known of it.
+  var question: AskedQuestion?
+  /// The answers to the questions of the page, in order.
+  var answers = ByteWriter()
+  /// The partners in the question that is open.
+  var partners: [[UInt8]] = []
+  var partner: [UInt8]?
+
+  init(_ plan: EPUBPlan, path: String, words: Words, broken: Set<EPUBPage.Link> = []) {
+    self.plan = plan
+    self.path = path
+    self.words = words
+    self.broken = broken
+  }
+
+  /// An open element.
+  struct Open {
+    /// The name in the page.
+    var name: String
+    /// The name in the document; nil if only its contents are written.
+    var written: String?
+    var isMuted = false
+    var end = End.plain
+  }
+
+  /// What an element is, which decides what happens where it ends.
+  enum End: Equatable {
+    case plain
+    /// The footnotes of the page.
+    case notes
+    /// Answers on a page of their own.
+    case answers
+    /// The heading with this name ends.
+    case heading(String)
+    case number
+    case answer
+    case question
+    case pairs
+    case partner
+    /// A line that leads to an answer.
+    case seeAnswer
+  }
+
+  /// Makes the document of a page.
+  static func page(
+    _ bytes: [UInt8], path: String, _ plan: EPUBPlan, _ words: Words,
+    without broken: Set<EPUBPage.Link> = []
+  ) -> EPUBPage {
+    var writer = EPUBPageWriter(plan, path: path, words: words, broken: broken)
+    writer.writer.reserve(bytes.count + bytes.count / 4)
+    var reader = MarkupReader(bytes)
+    while let piece = reader.next() {
+      switch piece {
+      case .text(let range): writer.write(text: bytes[range])
+      case .start(let tag): writer.begin(tag)
+      case .end(let name): writer.end(name)
+      }
+    }
+    writer.close(to: 0)
+    writer.finishAnswers()
+    writer.page.body = writer.writer.take()
+    return writer.page
+  }
+
+  // MARK: - Texts
+
+  private mutating func write(text: ArraySlice<UInt8>) {
+    if isInTitle { page.title += XMLText.decoded(text) }
+    guard isInBody, muted == 0 || partner != nil else { return }
+    let text = XMLText.decoded(text)
+    partner? += text
+    guard muted == 0 else { return }
+    heading? += text
+    question?.note(text)
+    write(escaped: text)
+  }
+
+  mutating func write(escaped text: [UInt8]) {
+    text.withUnsafeBufferPointer { writer.write(escaping: $0) }
+  }
+
+  // MARK: - Elements
+
+  private mutating func begin(_ tag: MarkupReader.Tag) {
+    switch tag.name {
+    case "title" where foreign == 0 && !isInBody:
+      isInTitle = true
+      return
+    case "body" where !isInBody:
+      isInBody = true
+      return
+    case "html", "head", "body": return
+    default: break
+    }
+    guard isInBody else { return }
+    if foreign == 0 { endWhatEnds(before: tag.name) }
+    begin(inBody: tag)
+  }
+
+  private mutating func end(_ name: String) {
+    if name == "title", isInTitle, !isInBody {
+      isInTitle = false
+      return
+    }
+    if name == "body" {
+      close(to: 0)
+      isInBody = false
+      return
+    }
+    guard counts[name, default: 0] > 0,
+      let index = stack.lastIndex(where: { $0.name == name })
+    else { return }
+    close(to: index)
+  }
+
+  /// Ends the elements that need no end tag.
+  private mutating func endWhatEnds(before name: String) {
+    if ElementTable.blocks.contains(name), counts["p", default: 0] > 0 {
+      let index = stack.lastIndex { !ElementTable.phrasing.contains($0.name) }
+      if let index, stack[index].name == "p" { close(to: index) }
+    }
+    guard let (closed, scope) = ElementTable.ended(by: name),
+      closed.contains(where: { counts[$0, default: 0] > 0 }),
+      let index = stack.lastIndex(where: { closed.contains($0.name) || scope.contains($0.name) }),
+      closed.contains(stack[index].name)
+    else { return }
+    close(to: index)
+  }
+
+  mutating func open(_ element: Open) {
+    counts[element.name, default: 0] += 1
+    if element.isMuted { muted += 1 }
+    stack.append(element)
+  }
+
+  /// Closes all elements from a position of the stack on.
+  mutating func close(to index: Int) {
+    while stack.count > index, let element = stack.popLast() {
+      counts[element.name, default: 1] -= 1
+      if element.isMuted { muted -= 1 }
+      atEnd(of: element)
+      if let name = element.written, muted == 0 { write(end: name) }
+      if element.name == "svg" || element.name == "math" { foreign = max(0, foreign - 1) }
+      afterEnd(of: element)
+    }
+  }
+
+  mutating func write(end name: String) {
+    writer.write("</")
+    writer.write(text: name)
+    writer.write(">")
+  }
+
+  mutating func attribute(_ name: String, _ value: [UInt8]) {
+    writer.write(" ")
+    writer.write(text: name)
+    writer.write("=\"")
+    write(escaped: value)
+    writer.write("\"")
+  }
+
+  mutating func attribute(_ name: String, _ value: String) { attribute(name, Array(value.utf8)) }
+}

@@ -1,0 +1,33 @@
+public import HornbookPress
+
+extension PreparedSite {
+  /// A page of the site, for those who bind it in another way.
+  public struct PrintedPage: Sendable {
+    /// Its path in the site.
+    public let path: String
+    /// The name of its kind.
+    public let kind: String
+    /// Its position among the pages of its kind; that of its chapter in the book.
+    public let ordinal: Int
+    /// Whether the sidebar lists it, which is so for one of several pages that show the same.
+    public let isListed: Bool
+  }
+
+  /// The pages in reading order.
+  public var printedPages: [PrintedPage] {
+    pages.map { page in
+      PrintedPage(
+        path: page.record.path, kind: page.id.kind.name, ordinal: page.id.ordinal,
+        isListed: press.isListed(page.id))
+    }
+  }
+
+  /// The words of the interface in the book's language.
+  public var phrases: Words { press.words }
+
+  /// The picture on the cover, by its path in the site; nil if there is none.
+  public var coverPath: String? { press.coverPath }
+
+  /// The name and version of the program.
+  public var generator: String { "Hornbook \(ProgramVersion.text)" }
+}
