@@ -55,6 +55,7 @@ private struct PDFExport {
         if output.path.hasSuffix(Self.sheet), site.book.settings.paper == nil {
           bytes += "@page { size: A4; }\n".utf8
         }
+        if output.path == page.path { bytes = titled(bytes) }
         try folder.write(bytes, to: "site/" + output.path)
       }
     } catch {
@@ -76,6 +77,16 @@ private struct PDFExport {
       isForced
         ? "\(printers[0].title) is not installed: \(names)"
         : "no program that prints a PDF is installed: \(names)")
+  }
+
+  /// The page with the title of the book in place of its own.
+  private func titled(_ bytes: [UInt8]) -> [UInt8] {
+    guard let start = bytes.firstRange(of: Array("<title>".utf8))?.upperBound,
+      let end = bytes.firstRange(of: Array("</title>".utf8), from: start)?.lowerBound
+    else { return bytes }
+    var writer = ByteWriter()
+    writer.write(escaping: site.book.settings.title)
+    return bytes[..<start] + writer.take() + bytes[end...]
   }
 
   /// The style sheet of the page.
