@@ -23,6 +23,7 @@ extension EPUBPageWriter {
     switch tag.name {
     case "nav": stack.contains { $0.name == "div" } && tag["aria-label"] != nil && tag["class"] == nil
     case "a": tag.has(class: "on-paper")
+    case "details": tag.has(class: "moving")
     case "p": tag.has(class: "outcome")
     default: false
     }

@@ -1,7 +1,8 @@
 /// The style sheet of an EPUB: plain rules that e-readers know, and nothing that fixes sizes of pages or letters.
 enum EPUBStyle {
   static let sheet = """
-    body { margin: 0; padding: 0 4%; line-height: 1.5; }
+    html { color-scheme: light dark; }
+    body { margin: 0; padding: 0 4%; line-height: 1.5; overflow-wrap: break-word; word-wrap: break-word; }
     h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 1.6em 0 0.6em; page-break-after: avoid; break-after: avoid; hyphens: none; -webkit-hyphens: none; }
     h1 { font-size: 1.6em; }
     h2 { font-size: 1.3em; }
@@ -21,6 +22,7 @@ enum EPUBStyle {
     figcaption, caption { font-size: 0.9em; margin: 0.4em 0; text-align: start; page-break-after: avoid; }
     .label { font-weight: bold; }
     table { border-collapse: collapse; margin: 1em 0; font-size: 0.95em; }
+    a, th, td, .name { overflow-wrap: anywhere; }
     th, td { border: 1px solid #b0b0b0; padding: 0.25em 0.5em; text-align: start; vertical-align: top; }
     .center, .align-center { text-align: center; }
     .right, .align-right { text-align: end; }
@@ -62,23 +64,22 @@ enum EPUBStyle {
     nav.data-index li { display: inline; margin-inline-end: 0.6em; }
     span.portrait { display: none; }
     img.portrait { width: 2.5em; height: auto; vertical-align: middle; }
-    .value { display: block; }
+    .value, .value > span, .value > a > span { display: block; }
+    nav ol { list-style: none; margin: 0.3em 0; padding: 0; padding-inline-start: 1em; }
     .stickers img, .packs img { width: 6em; height: auto; }
-    .k, .kd, .kt { font-weight: bold; }
-    .c, .c1, .cm { font-style: italic; }
-    .k, .kd { color: #8a1a6b; }
-    .s, .s1, .sd { color: #9a3412; }
-    .m, .mi, .mf { color: #0b5394; }
-    .c, .c1, .cm { color: #4d5d53; }
-    .nf, .nc, .nt { color: #1a5a3a; }
+    .k, .kd, .kc, .kr, .kn, .ow { font-weight: bold; color: #8a1a6b; }
+    .kt, .nc, .nn, .nt, .nf, .fm, .nb, .bp { color: #1a5a3a; }
+    .s, .s1, .s2, .sa, .sb, .sc, .sd, .sr { color: #9a3412; }
+    .se, .m, .mi, .mf, .mh, .mb, .mo, .il { color: #0b5394; }
+    .c, .c1, .cm, .ch, .cs { font-style: italic; color: #4d5d53; }
     .highlighted { font-weight: bold; }
     @media (prefers-color-scheme: dark) {
       a { color: #8ab8ff; }
-      .k, .kd { color: #f0a6d8; }
-      .s, .s1, .sd { color: #f5b58a; }
-      .m, .mi, .mf { color: #9cc7ff; }
-      .c, .c1, .cm { color: #a9b8ae; }
-      .nf, .nc, .nt { color: #96d9b0; }
+      .k, .kd, .kc, .kr, .kn, .ow { color: #f0a6d8; }
+      .kt, .nc, .nn, .nt, .nf, .fm, .nb, .bp { color: #96d9b0; }
+      .s, .s1, .s2, .sa, .sb, .sc, .sd, .sr { color: #f5b58a; }
+      .se, .m, .mi, .mf, .mh, .mb, .mo, .il { color: #9cc7ff; }
+      .c, .c1, .cm, .ch, .cs { color: #a9b8ae; }
     }
 
     """

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// EPUBCheck, the publishers' own checker, reads what `hornbook export epub` makes; see `Tests/Judges/requirements.txt`.
+@Suite(
+  .enabled(
+    if: EPUBJudge.checker != nil && Installed.isFile(Installed.java),
+    "epubcheck is not installed: run make judges"))
+struct EPUBJudge {
+  static let checker = Judges.pythonFile("epubcheck/epubcheck.jar")?.path
+
+  /// The errors and warnings about an EPUB.
+  private static func complaints(_ file: String) throws -> [String] {
+    let jar = try #require(checker)
+    let run = try ProgramRun(
+      Installed.java, ["-Xss2m", "-Xmx1g", "-jar", jar, file], within: 300)
+    let lines = (run.output + run.errors).split(separator: "\n").map(String.init)
+    let found = lines.filter { line in
+      ["FATAL", "ERROR", "WARNING"].contains { line.hasPrefix($0 + "(") }
+    }
+    let isRead = lines.contains { $0.hasPrefix("Messages: ") || $0.hasPrefix("No errors") }
+    return isRead ? found : found + ["epubcheck ends with \(run.code): \(lines.suffix(3))"]
+  }
+
+  /// Binds a book and has it checked.
+  private static func complaints(book: String, _ options: [String] = []) throws -> [String] {
+    let folder = try ScratchFolder("epub")
+    defer { folder.discard() }
+    let program = try #require(ProgramRun.judged)
+    let file = folder.path("book.epub")
+    let run = try ProgramRun(program, ["export", "epub", book, "-o", file] + options, within: 120)
+    guard run.code == 0 else { return [run.errors] }
+    return try complaints(file)
+  }
+
+  @Test(arguments: ["everything", "arabic"]) func findsNothingInTheBooksOfTheJudges(
+    _ name: String
+  ) throws {
+    expectNone(try Self.complaints(book: Project.tests("Judges/Books/\(name)").path))
+  }
+
+  @Test func findsNothingInTheBookOfTheProject() throws {
+    expectNone(try Self.complaints(book: Project.root.path))
+  }
+
+  @Test(arguments: ["inline", "page", "withheld"]) func findsNothingWhereverAnswersAre(
+    _ mode: String
+  ) throws {
+    let folder = try ScratchFolder("epub-\(mode)")
+    for (path, text) in Self.quizzes(mode) { try folder.write(path, text) }
+    expectNone(try Self.complaints(book: folder.path))
+    folder.discard()
+  }
+
+  @Test func findsNothingInStrangeMarkupAndNames() throws {
+    let folder = try ScratchFolder("epub-strange")
+    for (path, text) in Self.strange { try folder.write(path, text) }
+    expectNone(try Self.complaints(book: folder.path))
+    folder.discard()
+  }
+
+  @Test func findsNothingInABookOfMDBook() throws {
+    let folder = try ScratchFolder("epub-mdbook")
+    try folder.write("book.toml", "[book]\ntitle = \"Timber\"\nauthors = [\"Ada Quill\"]\n")
+    try folder.write("src/SUMMARY.md", "# Summary\n\n- [Oak](oak.md)\n  - [Acorn](deep/acorn.md)\n")
+    try folder.write("src/oak.md", "# Oak\n\nSee [acorns](deep/acorn.md#small).\n")
+    try folder.write("src/deep/acorn.md", "# Acorn\n\n## Small\n\nSee [oaks](../oak.md).\n")
+    expectNone(try Self.complaints(book: folder.path))
+    folder.discard()
+  }
+
+  /// `HORNBOOK_EPUB_BOOK` names the folder of a large book, such as one of 3,000 chapters.
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["HORNBOOK_EPUB_BOOK"] != nil,
+      "no large book: set HORNBOOK_EPUB_BOOK"))
+  func findsNothingInALargeBook() throws {
+    let book = try #require(ProcessInfo.processInfo.environment["HORNBOOK_EPUB_BOOK"])
+    expectNone(try Self.complaints(book: book))
+  }
+
+  @Test func findsWhatIsWrong() throws {
+    let folder = try ScratchFolder("epub-wrong")
+    try folder.write("a.epub", "PK")
+    #expect(try !Self.complaints(folder.path("a.epub")).isEmpty)
+    folder.discard()
+  }
+
+  private static func quizzes(_ mode: String) -> [String: String] {
+    [
+      "content/book.json": """
+        {"id": "asked", "title": "Asked", "answers": "\(mode)", "url": "https://example.com/asked/"}
+        """,
+      "content/chapters/01-printed.md": """
+        # Printed
+
+        ## Questions
+
+        1. Which is *horn*?[^a]
+
+           a) `Oak`
+           b) A cover
+           c) Tin
+
+        [^a]: The word, not the animal.
+        """,
+      "content/chapters/02-made.md": "# Made\n\n{quiz kinds}\n",
+      "content/quizzes/kinds.json": #"""
+        {"title": "Kinds", "chapter": 2, "questions": [
+          {"id": "1one", "type": "one", "question": "What is `horn`?", "hint": "Look at a cow.",
+           "options": [{"text": "A *cover*", "correct": true, "feedback": "Thin."}, "A cow", "Tin"]},
+          {"id": "several", "type": "several", "question": "Which are woods?",
+           "options": [{"text": "Oak", "correct": true}, {"text": "Elm", "correct": true}, "Tin"]},
+          {"id": "true", "type": "true-false", "question": "A paddle is made of wood.", "answer": true},
+          {"id": "gap", "type": "fill-in", "question": "A [[paddle|bat]] of wood."},
+          {"id": "number", "type": "number", "question": "How many letters?", "answer": 24},
+          {"id": "order", "type": "order", "question": "Put in order.", "items": ["Saw", "Plane", "Cover"]},
+          {"id": "match", "type": "match", "question": "What belongs together?",
+           "pairs": [{"left": "Horn", "right": "Sheet"}, {"left": "Wood", "right": "Board"}]},
+          {"id": "open", "type": "open", "question": "Why horn?", "answer": "Glass was dear."}
+        ]}
+        """#,
+      "content/answers.md": "# Answers\n\n## Chapter 1: Printed\n\n1. b) A cover\n",
+    ]
+  }
+
+  private static let strange = [
+    "content/book.json": """
+      {"id": "strange", "title": "Strange & <odd>", "html": "pass", "language": "ja",
+       "publication": {"identifier": "urn:isbn:9780000000002", "authors": ["Ada Quill", "Bo & Co"],
+         "subjects": ["Soup"], "series": {"title": "Kitchen", "number": 3}, "rights": "None.",
+         "publisher": "Paddle & Sons"}}
+      """,
+    "content/chapters/01-日本.md": """
+      # 日本語の章
+
+      ## 1. 見出し
+
+      漢字かな交じり文。[^a] [One](#1-見出し) <https://example.com/a?b=[1]|c>
+
+      ![A drawing](images/ödd%20näme%20(1)%20100%25.svg)
+
+      [^a]: 脚注。
+
+      <p>raw <b>bold <i>nested</b> wrong</i> &eacute; &nbsp; &unknown; & < 3
+      <p>second<ul><li>one<li>two<ol><li>in</ol></ul>
+      <table border=1><tr><td>a<td>b<tr><td align=center>c<td nowrap>d</table>
+      <font color=red>red</font> <center>mid</center> <br> <hr noshade>
+      <details open><summary>S</summary>Text</details>
+      <math><mfrac><mn>1</mn><msqrt><mi>x</mi></msqrt></mfrac></math>
+      <svg viewBox="0 0 4 4" width=20 height=20 role=img aria-label=dot><circle cx=2 cy=2 r=1 /></svg>
+      <form><input type=text name=a><select><option>x</option></select><button>Push</button></form>
+      <a name="old">anchor</a> <a href="search.html">search</a> <a href="contents.html">all</a>
+      <ruby>漢<rt>kan</ruby> <custom-thing>c</custom-thing>
+      """,
+    "content/chapters/images/ödd näme (1) 100%.svg": """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"><path d="M1 1h7v7z"/></svg>
+      """,
+  ]
+}
