@@ -5,14 +5,12 @@ import Testing
 /// EPUBCheck, the publishers' own checker, reads what `hornbook export epub` makes; see `Tests/Judges/requirements.txt`.
 @Suite(
   .enabled(
-    if: EPUBJudge.checker != nil && Installed.isFile(Installed.java),
+    if: Installed.epubCheck != nil && Installed.isFile(Installed.java),
     "epubcheck is not installed: run make judges"))
 struct EPUBJudge {
-  static let checker = Judges.pythonFile("epubcheck/epubcheck.jar")?.path
-
   /// The errors and warnings about an EPUB.
   private static func complaints(_ file: String) throws -> [String] {
-    let jar = try #require(checker)
+    let jar = try #require(Installed.epubCheck)
     let run = try ProgramRun(
       Installed.java, ["-Xss2m", "-Xmx1g", "-jar", jar, file], within: 300)
     let lines = (run.output + run.errors).split(separator: "\n").map(String.init)

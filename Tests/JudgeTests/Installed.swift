@@ -15,6 +15,9 @@ enum Installed {
   static let axe: String? = Judges.pythonFile("axe_playwright_python/axe.min.js")
     .flatMap { try? String(contentsOf: $0, encoding: .utf8) }
 
+  /// The jar of EPUBCheck, out of a package that brings it along.
+  static let epubCheck = Judges.pythonFile("epubcheck/epubcheck.jar")?.path
+
   /// Whether links can be followed.
   static let linkChecker = isFile("/usr/bin/linkchecker")
 

@@ -8,6 +8,13 @@ extension EPUBPageWriter {
     if foreign > 0 { return beginForeign(tag) }
     if beginQuestion(tag) { return }
     if isLeftOut(tag) { return drop(tag) }
+    if tag.name == "details", tag.has(class: "moving") {
+      return open(Open(name: tag.name, end: .moving))
+    }
+    if stack.last?.end == .moving {
+      // Only the still image.
+      return tag.name == "summary" ? open(Open(name: tag.name)) : drop(tag)
+    }
     switch tag.name {
     case "svg", "math": beginForeign(tag)
     case "img": writeImage(tag)
@@ -23,7 +30,7 @@ extension EPUBPageWriter {
     switch tag.name {
     case "nav": stack.contains { $0.name == "div" } && tag["aria-label"] != nil && tag["class"] == nil
     case "a": tag.has(class: "on-paper")
-    case "details": tag.has(class: "moving")
+    case "span": tag.has(class: "play")
     case "p": tag.has(class: "outcome")
     default: false
     }

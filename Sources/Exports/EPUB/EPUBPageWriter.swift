@@ -69,6 +69,8 @@ struct EPUBPageWriter {
     case partner
     /// A line that leads to an answer.
     case seeAnswer
+    /// An image that moves when it is opened.
+    case moving
   }
 
   /// Makes the document of a page.
