@@ -42,11 +42,12 @@ import Testing
     .enabled(
       if: Judges.hasPython(module: "feedparser"), "feedparser is not installed: run make judges"))
   func theFeedIsReadBack() throws {
-    try expectEntries(in: "feed.xml", as: "atom10")
-    try expectEntries(in: "rss.xml", as: "rss20")
+    try expectEntries(in: "feed.xml", as: "atom10", on: "2026-11-20")
+    // RSS says when a chapter was published, not when it changed.
+    try expectEntries(in: "rss.xml", as: "rss20", on: "2026-10-01")
   }
 
-  private func expectEntries(in name: String, as version: String) throws {
+  private func expectEntries(in name: String, as version: String, on day: String) throws {
     let file = try Judged.site("everything").output.appendingPathComponent(name)
     let run = try ProgramRun(
       Judges.python.path, [Project.tests("Judges/feed.py").path, file.path])
@@ -57,7 +58,7 @@ import Testing
     let site = "https://example.com/books/horn/"
     #expect(
       feed.entries == [
-        ["1 Text in all its shapes", site + "text.html", "2026-11-20"],
+        ["1 Text in all its shapes", site + "text.html", day],
         [
           "Corrected: question 1 of “Printed questions”", site + "printed.html#q-burns",
           "2026-11-02",

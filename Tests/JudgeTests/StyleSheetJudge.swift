@@ -47,7 +47,7 @@ extension BrowserJudge {
           return "rule";
         }
         // The margins of a page; each property of theirs is judged where it is used on its own.
-        if (context === "@page") return "@page";
+        if (context === "@page" || prelude === "@page :blank") return "@page";
         const [, name, condition] = /^(@[\w-]+)\s*([^]*)$/.exec(prelude);
         const holds = (query) => matchMedia(query).matches;
         const denied = (query) => query.startsWith("(") ? `not (${query})` : `not ${query}`;
