@@ -1,4 +1,5 @@
 public import HornbookDiagnostics
+internal import HornbookManuscript
 public import HornbookPipeline
 
 /// A way in which a book is bound into one file, such as an EPUB.
@@ -42,21 +43,7 @@ public struct Export: Sendable {
   ///
   /// - Parameter folder: The name of the book's folder, for a book without a name that files can have.
   public func fileName(for book: String, in folder: String) -> String {
-    let stem = [book, folder].lazy.map(Self.plain).first { !$0.isEmpty } ?? "book"
+    let stem = [book, folder].lazy.map(BookSettings.fileStem).first { !$0.isEmpty } ?? "book"
     return stem + "." + fileExtension
-  }
-
-  /// The letters and digits of a name, with hyphens between them.
-  private static func plain(_ name: String) -> String {
-    var plain = ""
-    for scalar in name.unicodeScalars {
-      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_" {
-        plain.unicodeScalars.append(scalar)
-      } else if !plain.isEmpty, plain.last != "-" {
-        plain += "-"
-      }
-      if plain.utf8.count > 100 { break }
-    }
-    return plain.last == "-" ? String(plain.dropLast()) : plain
   }
 }

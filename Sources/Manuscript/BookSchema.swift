@@ -143,6 +143,11 @@ public enum BookSchema {
             "argument": {"type": "string", "pattern": "^[^, ]+$", "description": "The address passed to the app."}
           }
         },
+        "editions": {
+          "description": "The files of the whole book that are published with the site.",
+          "type": "array",
+          "items": {"enum": ["epub"]}
+        },
         "publication": {
           "description": "What libraries and shops want to know of the book.",
           "type": "object",

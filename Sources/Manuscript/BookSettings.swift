@@ -70,6 +70,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var banner: BannerSettings?
   /// The apps that may open the pages themselves.
   public var association: AssociationSettings?
+  /// The files of the whole book that are published with the site.
+  public var editions: [BoundBook] = []
   /// What libraries and shops want to know of the book.
   public var publication = PublicationFacts()
   /// Exceptions that the author takes responsibility for.
@@ -165,6 +167,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     theme = fields.optional("theme", Self.themeType)
     banner = fields.optional("banner", .record(BannerSettings.self))
     association = fields.optional("association", .record(AssociationSettings.self))
+    editions = fields.optional("editions", .list(.word(BoundBook.self))) ?? []
     publication =
       fields.optional("publication", .record(PublicationFacts.self)) ?? PublicationFacts()
     // It only serves editors.

@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookManuscript
 public import HornbookFormats
 
 /// How a book is checked and built.
@@ -28,6 +29,8 @@ public struct BookOptions: Sendable {
   public var program: String?
   /// The check of links to other hosts; no host is asked if nil.
   public var external: ExternalCheck?
+  /// The ways in which a book may be bound that asks for it in `editions`.
+  public var exports: [BoundSite] = []
   /// Called before each stage with the name of the stage.
   public var progress: @Sendable (String) -> Void
 
@@ -59,6 +62,7 @@ public struct BookOptions: Sendable {
     record.write(includesReport)
     record.write(highlights)
     record.write(printsWhole.map { $0 ? "yes" : "no" } ?? "")
+    record.write(exports.map(\.kind.rawValue)) { $0.write($1) }
     record.write(sourceDate) { $0.write($1.description) }
     return StableHash(of: record.take())
   }

@@ -25,7 +25,7 @@ extension PreparedSite {
     let checked = CheckedBook(
       loaded, trees, asked: consume asked, access, options, after: last, parallel, &clock)
     let site = PrintedSite(
-      checked, consume trees, into: sink, after: last, options, parallel, &clock)
+      checked, consume trees, access, into: sink, after: last, options, parallel, &clock)
     let prepared = PreparedSite(checked, site, options, clock.timings, access.authorship)
     parallel.letGo(of: consume checked)
     return prepared
@@ -59,6 +59,7 @@ extension BuildTrace {
     self.init(
       id: book.settings.id, title: book.settings.title, holdings: checked.shop.holdings,
       isSimple: checked.gate.quarantine == nil && !options.includesReport
+        && options.bound(book.settings).isEmpty
         && checked.shop.press.layout.isFlat,
       pages: pages.map(\.record), files: site.files, search: site.search,
       findings: site.found.ofBook, tallies: site.report.chapters,

@@ -13,6 +13,8 @@ struct PrintShop: Sendable {
   let files: [SiteOutput]
   /// The places in the sources that name these files, by path in the site.
   let places: [String: Place]
+  /// The files into which the book is bound, by path.
+  let bound: [String]
   /// The picture on the cover, by path under `content/`.
   let assets: [String]
   /// The findings about the press, lists, cover and theme.
@@ -33,6 +35,9 @@ struct PrintShop: Sendable {
     order.kinds = options.edition.kinds(book, options)
     order.generator = "Hornbook \(ProgramVersion.text)"
     order.coverImage = cover.image
+    let bound = options.bound(loaded.settings)
+    self.bound = bound.map(\.path)
+    order.bound = bound.map { ($0.site.kind, $0.path) }
     order.hasOwnRules = theme.assets.contains { $0.path == PageStyle.book.path }
     order.sourceDate = options.sourceDate
     order.lists = loaded.data.datasets.flatMap {

@@ -31,7 +31,8 @@ struct PrintedSite: Sendable {
   ///   - trees: The trees of the texts; each is released with the page of its text.
   ///   - last: What the last build has left.
   init(
-    _ checked: CheckedBook, _ trees: consuming TextTrees, into sink: (any SiteSink)?,
+    _ checked: CheckedBook, _ trees: consuming TextTrees, _ access: BookSource,
+    into sink: (any SiteSink)?,
     after last: LastBuild, _ options: BookOptions, _ parallel: Parallel, _ clock: inout StageClock
   ) {
     let (loaded, gate) = (checked.loaded, checked.gate)
@@ -86,6 +87,15 @@ struct PrintedSite: Sendable {
       return parallel.map(beside) { file in
         open?.place(file)
         return file.withoutBytes
+      }
+    }
+    if let open, !checked.shop.bound.isEmpty {
+      files += clock.time("bind the book") {
+        options.boundFiles(checked.book.settings, access, in: checked.shop.press.layout)
+          .map { file in
+            open.place(file)
+            return file.withoutBytes
+          }
       }
     }
     if siteStands, let open {

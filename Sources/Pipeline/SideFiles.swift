@@ -7,6 +7,8 @@ internal import HornbookPress
 struct SideFiles: Sendable {
   /// The files that were made for the book.
   private let made: [SiteOutput]
+  /// The paths of files that are made last.
+  private let bound: [String]
   /// The files that pages show, by path under `content/`; some may be missing.
   private let shown: [String]
   private let theme: Theme
@@ -19,6 +21,7 @@ struct SideFiles: Sendable {
   init(_ checked: CheckedBook, _ printed: PrintedPages, after last: LastBuild) {
     let shop = checked.shop
     layout = shop.press.layout
+    bound = shop.bound
     made = printed.styles + printed.files + shop.files
     // Files that only hidden answers show are not published: no page refers to them.
     let assets = checked.resolved.assets
@@ -53,7 +56,7 @@ struct SideFiles: Sendable {
 
   /// The paths in the site to which links may lead.
   var paths: [String] {
-    made.map(\.path) + theme.assets.map(\.path) + shown.map { ChapterResolver.assetAddress($0) }
+    made.map(\.path) + bound + theme.assets.map(\.path) + shown.map { ChapterResolver.assetAddress($0) }
   }
 
   /// Returns the files, each once.

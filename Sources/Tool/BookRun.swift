@@ -100,6 +100,7 @@ struct BookRun: Sendable {
       edition: arguments.edition)
     options.sourceDate = terminal.sourceDate
     options.includesReport = includesReport
+    options.exports = Export.all.compactMap(\.bound)
     options.highlights = !arguments.has(.noHighlight)
     return options
   }

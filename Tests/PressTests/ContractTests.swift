@@ -96,7 +96,7 @@ import Testing
       "report.letters.rows": "letter count",
       "search": "kinds counts root",
       "search.counts": "category words",
-      "cover": "start image parts",
+      "cover": "start image editions parts",
       "cover.start": "address",
       "cover.image": "address alternative width height",
       "cover.parts": part,

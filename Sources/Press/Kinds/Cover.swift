@@ -24,6 +24,13 @@ extension Press {
       own: [
         "start": map.entries.first.map { ["address": .text($0.address)] } ?? nil,
         "image": coverImage,
+        "editions": .list(
+          order.bound.map { kind, path in
+            [
+              "address": .text(PercentEncoding.encode(path)),
+              "title": .text(words[kind.word]),
+            ]
+          }),
         "parts": map.coverParts,
       ],
       linkedData: bookData)
@@ -38,5 +45,14 @@ extension Press {
         "width": .number(image.size.width), "height": .number(image.size.height),
       ]
     } ?? nil
+  }
+}
+
+extension BoundBook {
+  /// The key of the word with which the cover names such a file.
+  fileprivate var word: String {
+    switch self {
+    case .epub: "editionEPUB"
+    }
   }
 }

@@ -16,6 +16,8 @@ public struct PrintOrder: Sendable {
   public var answers: MarkupFacts?
   /// The picture on the cover.
   public var coverImage: CoverImage?
+  /// The files of the whole book that are published with the site.
+  public var bound: [(kind: BoundBook, path: String)] = []
   /// The questions of each chapter, in the order of the chapters; nil for a chapter without
   /// questions.
   public var questions: [ChapterQuestions?] = []

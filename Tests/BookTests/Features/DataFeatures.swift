@@ -34,6 +34,9 @@ struct DataFeatures {
     keys(BannerSettings.self, in: file, at: "banner", as: "banner", &group)
     keys(AllowedSettings.self, in: file, at: "allow", as: "allow", &group)
     keys(AssociationSettings.self, in: file, at: "association", as: "association", &group)
+    keys(PublicationFacts.self, in: file, at: "publication", as: "publication", &group)
+    keys(
+      PublicationFacts.Series.self, in: file, at: "publication.series", as: "series", &group)
     words(BookSettings.Direction.self, in: file, of: "direction", &group)
     words(BookSettings.AnswerMode.self, in: file, of: "answers", &group)
     words(RawHTML.self, in: file, of: "html", &group)

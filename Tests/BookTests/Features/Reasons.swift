@@ -57,6 +57,14 @@ enum Reasons {
     ("it has no templates of its own", ["book.json: theme"]),
     ("its readers are not examined", ["book.json: exam"]),
     (
+      "no shop sells it, and it belongs to no series",
+      [
+        "book.json: publication: identifier", "book.json: publication: authors",
+        "book.json: publication: series", "book.json: series: title", "book.json: series: number",
+        "book.json: publication: publisher",
+      ]
+    ),
+    (
       "it has no news",
       ["book.json: feed", "book.json: feed: entries", "book.json: feed: formats"]
     ),
