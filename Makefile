@@ -31,6 +31,8 @@ libraries:
 judges: libraries hornbook
 	@Scripts/install-packages default-jre-headless && Tests/Judges/install-vnu.sh || \
 	  echo "$(SKIPPED)" >&2
+	@Scripts/install-packages poppler-utils libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 || \
+	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages python3 python3-venv && Tests/Judges/install-python.sh || \
 	  echo "$(SKIPPED)" >&2
 	@Tests/Judges/install-conformance.sh || echo "$(SKIPPED)" >&2

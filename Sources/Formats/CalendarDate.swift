@@ -54,6 +54,14 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
       day: day)
   }
 
+  /// The number of days since 1 January 1970; negative before it.
+  public var daysSince1970: Int {
+    // Years begin in March, so that a leap day is the last of its year.
+    let (year, month) = month > 2 ? (year, month) : (year - 1, month + 12)
+    let leapDays = (year + 400) / 4 - (year + 400) / 100 + (year + 400) / 400 - 97
+    return year * 365 + leapDays + (month * 153 - 457) / 5 + day - 719_469
+  }
+
   /// The day as `YYYY-MM-DD`.
   public var description: String {
     func digits(_ number: Int, _ width: Int) -> String {

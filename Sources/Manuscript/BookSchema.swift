@@ -68,8 +68,30 @@ public enum BookSchema {
           "type": "object",
           "additionalProperties": false,
           "properties": {
-            "entries": {"enum": ["summary", "whole"], "description": "Whether an entry has the description of its chapter, or its whole text."}
+            "entries": {"enum": ["summary", "whole"], "description": "Whether an entry has the description of its chapter, or its whole text."},
+            "formats": {
+              "description": "The formats of the feed; by default Atom alone.",
+              "type": "array",
+              "items": {"enum": ["atom", "rss", "json"]}
+            }
           }
+        },
+        "llms": {"type": "boolean", "description": "Whether there is a copy of each chapter in Markdown, and llms.txt, which lists them."},
+        "paper": {
+          "description": "How the whole book is set on paper: a size, or an object.",
+          "anyOf": [
+            {"$ref": "#/$defs/paperSize"},
+            {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "size": {"$ref": "#/$defs/paperSize"},
+                "chapters": {"enum": ["next", "right"], "description": "Whether chapters begin on the next page, or on the next right-hand page."},
+                "links": {"enum": ["text", "none"], "description": "Whether the addresses of other sites are printed after links to them."},
+                "room": {"type": "boolean", "description": "Whether there is space for writing below open questions."}
+              }
+            }
+          ]
         },
         "sections": {
           "description": "Headings of questions and answers.",
@@ -164,6 +186,7 @@ public enum BookSchema {
       },
       "$defs": {
         "text": {"type": "string", "pattern": "\\S"},
+        "paperSize": {"enum": ["a4", "a5", "b5", "letter", "5x8", "5.5x8.5", "6x9", "7x9", "7x10", "8x10"]},
         "texts": {"type": "array", "items": {"$ref": "#/$defs/text"}}
       }
     }

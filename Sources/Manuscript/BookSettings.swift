@@ -56,6 +56,10 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var search = true
   /// What the feed contains.
   public var feed = FeedSettings()
+  /// Whether chapters have copies in Markdown for language models, listed in `llms.txt`.
+  public var llms = false
+  /// How the whole book is set on paper; nil if the reader decides.
+  public var paper: PaperSettings?
   /// Headings with a special meaning, by that meaning (`questions` or `answers`).
   public var sections: [String: [String]] = [:]
   /// The severities that the book gives to rules.
@@ -154,6 +158,8 @@ public struct BookSettings: Sendable, FieldDecodable {
     exam = fields.optional("exam", .bool) ?? false
     search = fields.optional("search", .bool) ?? true
     feed = fields.optional("feed", .record(FeedSettings.self)) ?? FeedSettings()
+    llms = fields.optional("llms", .bool) ?? false
+    paper = fields.optional("paper", .paper)
     sections = fields.optional("sections", .record(SectionsModel.self))?.headings ?? [:]
     rules = fields.optional("rules", Self.rulesType) ?? []
     datasets = fields.optional("datasets", .anything)

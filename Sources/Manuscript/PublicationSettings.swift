@@ -34,15 +34,23 @@ public struct FeedSettings: Sendable, Hashable, FieldDecodable {
     case whole
   }
 
+  /// A format of feeds.
+  public enum Format: String, Sendable, CaseIterable {
+    case atom, rss, json
+  }
+
   /// How much of a chapter its entry contains.
   public var entries = Entries.summary
+  /// The formats in which the feed is written.
+  public var formats: Set<Format> = [.atom]
 
-  /// A feed of summaries.
+  /// An Atom feed of summaries.
   public init() {}
 
   /// Reads the settings of a feed.
   public init?(fields: inout FieldReader) {
     entries = fields.optional("entries", .word(Entries.self)) ?? .summary
+    formats = fields.optional("formats", .list(.word(Format.self))).map { Set($0) } ?? [.atom]
   }
 }
 
@@ -110,6 +118,10 @@ extension FieldType<String> {
 extension BookSettings {
   /// Whether the feed may contain the text of a chapter with this front matter.
   public func feedShows(_ metadata: ChapterMetadata) -> Bool {
-    feed.entries == .whole && url != nil && (metadata.date != nil || metadata.updated != nil)
+    feed.entries == .whole && !feed.formats.isEmpty && url != nil
+      && (metadata.date != nil || metadata.updated != nil)
   }
+
+  /// Whether a chapter with this front matter has a copy in Markdown.
+  public func copies(_ metadata: ChapterMetadata) -> Bool { llms && !metadata.isUnlisted }
 }

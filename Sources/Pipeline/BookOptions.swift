@@ -25,6 +25,8 @@ public struct BookOptions: Sendable {
   public var includesReport = false
   /// Whether listings are highlighted; if false, `highlight` of `book.json` is overridden.
   public var highlights = true
+  /// The program that makes an export, by its name; nil for the usual one.
+  public var program: String?
   /// The check of links to other hosts; no host is asked if nil.
   public var external: ExternalCheck?
   /// The ways in which a book may be bound that asks for it in `editions`.

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
@@ -43,18 +44,23 @@ struct PageStage: Sendable {
     let chapters = plan.indices.filter { plan[$0].chapter != nil }
     var left = consume trees
     let pages = alone.map { Piece.page($0, self.trees(for: plan[$0], of: left)) }
-    var pieces = [.files] + unprinted.map { Piece.text($0, left.take($0)) } + pages
+    let copies = press.copies
+    let copied = copies?.chapters ?? []
+    var pieces: [Piece] = stride(from: 0, to: copied.count, by: 16).map {
+      .copies(Array(copied[$0..<min($0 + 16, copied.count)]))
+    }
+    pieces += [.files] + unprinted.map { Piece.text($0, left.take($0)) } + pages
     pieces += chapters.map { .chapter($0, left.take(book.chapters[plan[$0].ordinal].file)) }
     left = TextTrees()
     var printed = [RenderedPage?](repeating: nil, count: plan.count)
     var files: [SiteOutput] = []
     var findings: [(text: ChapterFile, findings: [Finding])] = []
-    let made = parallel.map(usingUp: consume pieces) { make($0, into: sink, last) }
+    let made = parallel.map(usingUp: consume pieces) { make($0, copies, into: sink, last) }
     for made in made {
       switch made {
       case .page(let index, let page): printed[index] = page
       case .text(let text, let found): findings.append((text, found))
-      case .files(let made): files = made
+      case .files(let made): files += made
       }
     }
     return PrintedPages(pages: printed.compactMap(\.self), files: files, unprinted: findings)
@@ -79,6 +85,8 @@ struct PageStage: Sendable {
     case text(ChapterFile, PackedDocument?)
     /// The files that are not pages.
     case files
+    /// The copies of some chapters in Markdown.
+    case copies([Int])
   }
 
   /// The result of a unit of work.
@@ -88,7 +96,9 @@ struct PageStage: Sendable {
     case files([SiteOutput])
   }
 
-  private func make(_ piece: Piece, into sink: (any SiteSink)?, _ last: LastBuild) -> Made {
+  private func make(
+    _ piece: Piece, _ copies: ChapterCopies?, into sink: (any SiteSink)?, _ last: LastBuild
+  ) -> Made {
     switch piece {
     case .page(let index, let trees):
       .page(index, page(press.plan[index], trees, into: sink, last))
@@ -98,6 +108,7 @@ struct PageStage: Sendable {
         text, TextRules.findings(in: TextTrees(tree, of: text).open(text), of: book, wanted: wanted)
       )
     case .files: .files(press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) })
+    case .copies(let chapters): .files(copies.map { chapters.map($0.output) } ?? [])
     }
   }
 
@@ -202,5 +213,13 @@ struct PageStage: Sendable {
       document: { press.document(ofChapter: chapter) },
       fixed: fixed.indices.contains(chapter) ? fixed[chapter] : [], replaced: replaced,
       closing: closing)
+  }
+}
+
+extension ChapterCopies {
+  /// The copy of a chapter as a file.
+  fileprivate func output(of index: Int) -> SiteOutput {
+    let copy = copy(of: index)
+    return SiteOutput(path: copy.path, bytes: HTMLMarkdown.text(copy.html, title: copy.title))
   }
 }

@@ -8,6 +8,9 @@ public enum OwnProcess {
   /// The process number.
   public static var number: Int { Int(getpid()) }
 
+  /// Whether it may do anything on this machine.
+  public static var isRoot: Bool { geteuid() == 0 }
+
   /// Pauses this thread.
   public static func pause(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
 

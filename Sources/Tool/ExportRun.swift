@@ -11,6 +11,8 @@ struct ExportRun: Sendable {
   let export: Export
   /// The place that was asked for: a path, or “-” for standard output.
   let output: String?
+  /// The program that makes it, if one was asked for.
+  let program: String?
 
   private var terminal: Terminal { run.terminal }
 
@@ -21,7 +23,8 @@ struct ExportRun: Sendable {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let (site, options) = run.prepare(for: export)
+    var (site, options) = run.prepare(for: export)
+    options.program = program
     tell(site.report)
     guard !site.isBlocked else {
       terminal.complain("nothing was written")

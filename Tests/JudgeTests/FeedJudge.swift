@@ -20,7 +20,7 @@ import Testing
         .filter { $0.hasSuffix(".xml") || $0.hasSuffix(".svg") }
         .map { site.output.appendingPathComponent($0).path }
     }
-    for name in ["everything/output/feed.xml", "everything/output/sitemap.xml"] {
+    for name in ["feed.xml", "rss.xml", "sitemap.xml"].map({ "everything/output/" + $0 }) {
       #expect(files.contains { $0.hasSuffix(name) }, "\(name)")
     }
     expectNone(try Self.errors(files))
@@ -42,23 +42,49 @@ import Testing
     .enabled(
       if: Judges.hasPython(module: "feedparser"), "feedparser is not installed: run make judges"))
   func theFeedIsReadBack() throws {
-    let file = try Judged.site("everything").output.appendingPathComponent("feed.xml")
+    try expectEntries(in: "feed.xml", as: "atom10", on: "2026-11-20")
+    // RSS says when a chapter was published, not when it changed.
+    try expectEntries(in: "rss.xml", as: "rss20", on: "2026-10-01")
+  }
+
+  private func expectEntries(in name: String, as version: String, on day: String) throws {
+    let file = try Judged.site("everything").output.appendingPathComponent(name)
     let run = try ProgramRun(
       Judges.python.path, [Project.tests("Judges/feed.py").path, file.path])
     let feed = try JSONDecoder().decode(Feed.self, from: Data(run.output.utf8))
-    #expect(feed.version == "atom10" && feed.fault == nil)
+    #expect(feed.version == version && feed.fault == nil)
     // Readers take titles for HTML; what they show is what was meant.
     #expect(feed.title == "Horn & paddle, “a book” <of> everything")
     let site = "https://example.com/books/horn/"
     #expect(
       feed.entries == [
-        ["1 Text in all its shapes", site + "text.html", "2026-11-20T00:00:00Z"],
+        ["1 Text in all its shapes", site + "text.html", day],
         [
           "Corrected: question 1 of “Printed questions”", site + "printed.html#q-burns",
-          "2026-11-02T00:00:00Z",
+          "2026-11-02",
         ],
       ])
     #expect(Set(feed.ids).count == 2)
+  }
+
+  /// What JSON Feed 1.1 requires of a feed and of its items.
+  @Test func theJSONFeedHasWhatItMust() throws {
+    let file = try Judged.site("everything").output.appendingPathComponent("feed.json")
+    let feed = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1")
+    #expect((feed["title"] as? String)?.isEmpty == false)
+    let items = try #require(feed["items"] as? [[String: Any]])
+    #expect(items.count == 2)
+    let ids = items.compactMap { $0["id"] as? String }
+    #expect(Set(ids).count == items.count)
+    for item in items {
+      #expect(item["content_html"] is String || item["content_text"] is String)
+      for key in ["date_published", "date_modified"] {
+        let date = try #require(item[key] as? String)
+        #expect(ISO8601DateFormatter().date(from: date) != nil, "\(date)")
+      }
+    }
   }
 
   @Test func theSitemapNamesPagesThatAreThere() throws {

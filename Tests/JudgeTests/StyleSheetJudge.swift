@@ -5,7 +5,7 @@ import Testing
 
 extension BrowserJudge {
   /// The browser judges the style sheets: it must know every rule, every selector and every
-  /// declaration.
+  /// declaration, except those that only programs for paper know.
   @Suite struct StyleSheetJudge {
     /// Walks through a sheet and gives what the browser would leave out.
     private static let unknown = #"""
@@ -46,6 +46,8 @@ extension BrowserJudge {
           }
           return "rule";
         }
+        // The margins of a page; each property of theirs is judged where it is used on its own.
+        if (context === "@page" || prelude === "@page :blank") return "@page";
         const [, name, condition] = /^(@[\w-]+)\s*([^]*)$/.exec(prelude);
         const holds = (query) => matchMedia(query).matches;
         const denied = (query) => query.startsWith("(") ? `not (${query})` : `not ${query}`;
@@ -70,6 +72,8 @@ extension BrowserJudge {
       function declare(declaration, context) {
         const [, name, value] = /^([\w-]+)\s*:([^]*)$/.exec(declaration) ?? [];
         if (!name) return void out.push(`declaration: ${declaration}`);
+        if (/^(string-set|bookmark-label)$/.test(name)) return;
+        if (name === "content" && /\btarget-counter\(/.test(value)) return;
         if (["@font-face", "@property", "@page", "@view-transition"].includes(context)) return;
         const bare = value.replace(/!\s*important\s*$/, "").trim();
         if (!CSS.supports(name, bare)) out.push(`${name}: ${bare}`);

@@ -821,11 +821,16 @@ for name, make in {
 for name, text in {"texts": "A *word* № & `code`.\n\n", "links": "[a](#b№) ![c](https://h.example/№.png)\n\n", "headings": "## A №\n\n",
                    "tasks": "- [x] done №\n", "lists": "- a\n  - b\n"}.items():
     grows("feed", f"whole {name}", lambda n, text=text: book({ONE: "---\ndate: 2026-01-01\n---\n# One\n\n" + pieces(text, n)},
-                                                            url="https://example.com/", feed={"entries": "whole"}))
+                                                            url="https://example.com/", feed={"entries": "whole", "formats": ["atom", "rss", "json"]}, llms=True))
 for name, html in {"tags that stay open": "<b><i>\n\n", "ends without tags": "</i>\n\n", "comments": "<!-- a -->\n\n", "forms": "<form><input><select><option>a</select></form>\n\n",
                    "scripts that stay open": "<svg><button>\n\n"}.items():
     grows("feed", f"raw {name}", lambda n, html=html: book({ONE: "---\ndate: 2026-01-01\n---\n# One\n\n" + pieces(html, n)},
-                                                          url="https://example.com/", html="pass", feed={"entries": "whole"}))
+                                                          url="https://example.com/", html="pass", feed={"entries": "whole", "formats": ["atom", "rss", "json"]}, llms=True))
+grows("feed", "formats", lambda n: book(url="https://example.com/", feed={"formats": ["rss"] * n}))
+grows("feed", "unknown formats", lambda n: book(url="https://example.com/", feed={"formats": [f"rss{i}" for i in range(n)]}))
+grows("copies", "chapters", lambda n: book({f"content/chapters/{i:05}-c{i}.md": f"# C {i}\n\nSee [it](00001-c1.md).\n" for i in range(1, n + 1)}, llms=True))
+grows("paper", "parts", lambda n: book({f"content/chapters/{i:05}-c{i}.md": f"# C {i}\n" for i in range(1, 90)}, paper={"size": "6x9", "chapters": "right"},
+                                       parts=[{"title": "P" * n, "chapters": ["00001-c1.md"]}]))
 CUE = "00:00:00.000 --> 00:00:01.000\nA №\n\n"
 for name, make in {
         "films": lambda n: ({f"content/chapters/f{i}.mp4": "film" for i in range(n)}, pieces("![a](f№.mp4)\n\n", n)),

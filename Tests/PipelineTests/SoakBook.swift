@@ -12,7 +12,7 @@ struct SoakBook {
   private var settings = [
     "answers": "inline", "title": "Horn", "typography": "false", "search": "true",
     "highlight": "true",
-    "level": "warning", "feed": "summary",
+    "level": "warning", "feed": "summary", "llms": "false", "paper": "a4",
   ]
   private var people = 2
   /// The span of a bird in the database.
@@ -244,7 +244,9 @@ struct SoakBook {
       what = "\(name) is listed elsewhere"
     case 48:
       settings["feed"] = few == 0 ? "summary" : "whole"
-      what = "the feed is \(settings["feed"] ?? "")"
+      settings["llms"] = few == 1 ? "true" : "false"
+      settings["paper"] = few == 2 ? "6x9" : "a4"
+      what = "feed, copies and paper are others"
     case 49:
       film = few == 0 ? nil : few == 1 ? "WEBVTT\n\n00:00.000 --> 00:01.000\n\(made)\n" : ""
       what = "captions of the film"
@@ -295,7 +297,8 @@ struct SoakBook {
        "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""),
        "highlight": \(settings["highlight"] ?? ""), "html": "pass", "url": "https://www.example.com/horn/",
        "datasets": {"birds": {"query": "SELECT name, span FROM birds"}},
-       "feed": {"entries": "\(settings["feed"] ?? "")"},
+       "feed": {"entries": "\(settings["feed"] ?? "")", "formats": ["atom", "json"]},
+       "llms": \(settings["llms"] ?? ""), "paper": "\(settings["paper"] ?? "")",
        "rules": {"captions-syntax": "warning", "page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
        "parts": [
        {"title": "One", "chapters": [\(listed[..<middle].joined(separator: ", "))]},

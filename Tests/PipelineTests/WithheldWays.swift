@@ -30,7 +30,7 @@ struct WithheldWay: Sendable, CustomStringConvertible {
   func book(_ mode: String, isWrong: Bool = false) -> MemoryBook {
     var texts = files
     texts["content/book.json"] =
-      #"{"id": "a", "title": "A", "url": "https://a.example/", "feed": {"entries": "whole"}, "answers": "\#(mode)"}"#
+      #"{"id": "a", "title": "A", "url": "https://a.example/", "feed": {"entries": "whole", "formats": ["atom", "rss", "json"]}, "llms": true, "answers": "\#(mode)"}"#
     texts[Self.path] = """
       ---
       updated: 2026-11-20

@@ -11,7 +11,7 @@ import Testing
     ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
     ("paths", .paths),
     ("tagged", TagPageTests.book(["tags: [a, b]\ndate: 2026-01-01\ndescription: D"])),
-    ("print", PrintPageTests.book),
+    ("print", PrintPageTests.inParts()),
     ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)), ("stickers", .stickers),
     ("lists", .lists),
     ("long", .long(chapters: 130)),
@@ -51,13 +51,13 @@ import Testing
       body quiz \(PageKind.all.compactMap(\.valueKey).joined(separator: " "))
       """,
       "book": """
-      title subtitle author description byline feed repository theme imageHosts \
+      title subtitle author description byline feed rss jsonFeed repository theme imageHosts \
       \(PageKind.all.compactMap(\.bookKey).joined(separator: " "))
       """,
       "book.theme": "",
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
-      linkedData styles scripts
+      linkedData markdown styles scripts
       """,
       "sidebar": "front before part after back",
       "sidebar.front": "links address more",
@@ -128,7 +128,8 @@ import Testing
       "redirect": "title address",
       "print": "image contents chapters answers",
       "print.image": "address alternative width height",
-      "print.chapters": "id number label title description body",
+      "print.chapters": "part id number label title description body",
+      "print.chapters.part": "label title",
       "print.answers": "id title body chapters notes",
       "print.answers.chapters": "id number title address note list",
       "print.answers.chapters.list": "entries",

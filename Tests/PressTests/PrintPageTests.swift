@@ -108,6 +108,46 @@ import Testing
     #expect(html.contains("href=\"print.css\""))
   }
 
+  /// The same in a part, on a sheet.
+  static func inParts(_ paper: String = #""a5""#) -> Specimen {
+    var book = book
+    let chapters = book.chapters.map { "\"\($0.path.dropFirst("chapters/".count))\"" }
+    book.settings.replace(
+      "\"title\"",
+      with: """
+        "parts": [{"title": "Wood", "chapters": [\(chapters.joined(separator: ", "))]}], \
+        "paper": \(paper), "title"
+        """)
+    return book
+  }
+
+  @Test func aPartIsNamedBeforeItsFirstChapter() {
+    let html = Self.inParts().html(.print)
+    #expect(html.components(separatedBy: "class=\"part-name\"").count == 2)
+    #expect(html.contains("<p class=\"part-name\"><span class=\"label\">Part 1</span> Wood</p>"))
+    #expect(!Self.book.html(.print).contains("part-name"))
+  }
+
+  static let sheets: [(paper: String, rules: [String], not: [String])] = [
+    (#""a5""#, ["size: 148.0mm 210.0mm;", "font-size: 9.5pt"], ["break-before", "content: none"]),
+    (
+      #"{"size": "6x9", "chapters": "right", "links": "none", "room": false}"#,
+      ["size: 152.4mm 228.6mm;", "break-before: right", "content: none", ".room { display: none; }"],
+      []
+    ),
+    (#"{}"#, ["size: 210.0mm 297.0mm;"], ["break-before"]),
+  ]
+
+  @Test(arguments: sheets.indices) func theSheetIsThatOfTheSettings(_ index: Int) throws {
+    let (paper, rules, others) = Self.sheets[index]
+    let press = Self.inParts(paper).press
+    let sheet = try #require(press.page(.print).styles.last)
+    #expect(sheet.path.hasPrefix("styles/paper-"))
+    let css = String(decoding: sheet.bytes ?? [], as: UTF8.self)
+    #expect(rules.filter { !css.contains($0) } + others.filter { css.contains($0) } == [])
+    #expect(!press.page(.chapter(0)).styles.contains(sheet))
+  }
+
   @Test func withoutItNothingLeadsThere() {
     let press = Specimen.quiz.press
     #expect(!press.plan.contains(.print))

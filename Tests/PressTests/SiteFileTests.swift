@@ -48,6 +48,45 @@ import Testing
     #expect(!feed.contains("horn.html"), "it has no date")
   }
 
+  /// The same entries in each format; a chapter that search engines may not list has no copy.
+  @Test func theFeedIsWrittenInTheFormatsThatAreAskedFor() throws {
+    var book = Specimen.full
+    book.settings.replace(
+      "\"subtitle\"",
+      with: "\"feed\": {\"formats\": [\"rss\", \"json\"], \"entries\": \"whole\"}, \"subtitle\"")
+    let files = Self.files(of: book)
+    #expect(files["feed.xml"] == nil)
+    let rss = try #require(files["rss.xml"])
+    #expect(rss.contains("<guid isPermaLink=\"true\">https://example.org/letters/ink.html</guid>"))
+    #expect(rss.contains("<pubDate>Fri, 20 Nov 2026 00:00:00 GMT</pubDate>"))
+    #expect(rss.contains("<content:encoded>&lt;"))
+    let json = try #require(files["feed.json"])
+    let feed = try #require(
+      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1")
+    #expect(feed["feed_url"] as? String == "https://example.org/letters/feed.json")
+    let items = try #require(feed["items"] as? [[String: Any]])
+    #expect(items.allSatisfy { $0["id"] is String && $0["content_html"] is String })
+    let head = book.html(.chapter(0))
+    #expect(head.contains("type=\"application/rss+xml\"") && head.contains("href=\"feed.json\""))
+    #expect(!head.contains("application/atom+xml"))
+  }
+
+  @Test func aListForModelsNamesTheCopies() throws {
+    var book = Specimen.full
+    book.settings.replace("\"subtitle\"", with: "\"llms\": true, \"subtitle\"")
+    let list = try #require(Self.files(of: book)["llms.txt"])
+    #expect(list.hasPrefix("# "))
+    #expect(list.contains("](https://example.org/letters/ink.md)"))
+    #expect(list.contains("\n## "))
+    #expect(book.html(.chapter(0)).contains("type=\"text/markdown\" href=\"ink.md\""))
+    let count = list.split(separator: "\n").count { $0.hasPrefix("- [") }
+    book.chapters[0].text = "---\nnoindex: true\n---\n\n# Ink\n\nText.\n"
+    let other = try #require(Self.files(of: book)["llms.txt"])
+    #expect(other.split(separator: "\n").count { $0.hasPrefix("- [") } == count - 1)
+    #expect(!book.html(.chapter(0)).contains("text/markdown"))
+  }
+
   @Test func withoutAnyDateTheFeedTakesThatOfTheSources() {
     var book = Specimen.tree
     #expect(Self.files(of: book)["feed.xml"] == nil)
@@ -112,6 +151,9 @@ import Testing
     (#""banner": {}"#, "“banner” has no key “app”"),
     (#""association": {"apps": ["org.example"]}"#, "not a team and a bundle"),
     (#""association": {"apps": ["ABCDE12345.a"], "paths": ["x"]}"#, "not a path such as"),
+    (#""feed": {"formats": ["rsss"]}"#, "is the string “rsss”, not “atom” or “rss” or “json”"),
+    (#""paper": "6x8""#, "“paper” is the string “6x8”, not “a4”"),
+    (#""paper": {"sise": "a5"}"#, "the key “paper.sise” is unknown"),
     (#""association": []"#, "is a list, not an object"),
   ]
 

@@ -35,9 +35,9 @@ struct ChangedTexts {
       if let bytes = build.changed[path] {
         let text = ReadChapter(
           path, BookSource.Reading(bytes: bytes, path: path), isKey: record.isKey, settings, names)
-        // Other texts must see the same of it as before, and so must the feed.
+        // Other texts must see the same of it as before, and so must the feed and the copies.
         guard let face = text.face, face == record.face, Self.teachesTheSame(text, record),
-          !settings.feedShows(text.file.frontMatter)
+          !settings.feedShows(text.file.frontMatter), !settings.copies(text.file.frontMatter)
         else { return nil }
         texts[record.path] = text
         file = text.file

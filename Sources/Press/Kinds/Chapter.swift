@@ -77,7 +77,9 @@ extension Press {
           ["date": .text($0.description), "words": .text(words.date($0))]
         } ?? nil,
       ],
-      linkedData: chapterData(index), isHidden: metadata.isUnlisted,
+      linkedData: chapterData(index),
+      copy: order.book.settings.copies(metadata) ? chapter.copyAddress : nil,
+      isHidden: metadata.isUnlisted,
       styles: asks ? [.quiz] : [],
       asks: asks,
       textHash: textHash(.chapter(index), replacements), replacements: replacements,

@@ -28,6 +28,7 @@ extension Press {
     var links = PaperLinks(self)
     var needs = DirectiveResult()
     needs.styles = [.print]
+    let sheet = order.book.settings.paper.map { PageStyle.paper($0) }
     var pages: [PageInput] = []
     var bodies: [[UInt8]] = []
     for index in map.entries.indices {
@@ -37,6 +38,8 @@ extension Press {
       bodies.append(open.body(of: page))
       pages.append(page)
     }
+    // It comes after the sheets of all chapters.
+    if let sheet { needs.styles.append(sheet) }
     for (index, body) in bodies.enumerated() { links.learnNames(of: index, from: body) }
     let texts = zip(pages, bodies).enumerated().map { index, made in
       PaperText(
@@ -73,7 +76,11 @@ extension Press {
   private func chapter(_ index: Int, _ body: [UInt8]) -> TemplateValue {
     let chapter = order.book.chapters[index]
     let entry = map.entries[index]
+    let part = map.part(of: index).flatMap { part in
+      part.title.isShown && part.chapters.lowerBound == index ? part : nil
+    }
     return [
+      "part": part.map { ["label": $0.label, "title": $0.title] } ?? nil,
       "id": .text(PaperLinks.prefix(of: index)), "number": entry.number,
       "label": chapter.numeral.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
       "title": entry.inline, "description": entry.promise.inline,

@@ -79,7 +79,9 @@ struct PageFrame: Sendable {
       "byline": author.isShown
         ? .text(words["byline", ["author": settings.author ?? ""]]) : nil,
       "repository": .given(settings.repository),
-      "feed": order.hasFeed ? address(Feed.path) : nil,
+      "feed": address(order.hasFeed(.atom) ? Feed.path(of: .atom) : nil),
+      "rss": address(order.hasFeed(.rss) ? Feed.path(of: .rss) : nil),
+      "jsonFeed": address(order.hasFeed(.json) ? Feed.path(of: .json) : nil),
       "theme": .object(themeValues(settings)),
       "imageHosts": .list(settings.allowed.imageHosts.names.map { .text("https://" + $0) }),
     ]
@@ -123,6 +125,8 @@ struct PageFrame: Sendable {
     var own: TemplateValue = nil
     /// The data for search engines, as JSON-LD.
     var linkedData: TemplateValue = nil
+    /// The path of the page's copy in Markdown; nil if there is none.
+    var copy: String?
     /// Whether search engines are asked not to index this page, whatever its kind.
     var isHidden = false
     /// The style sheets and scripts that not every page needs, as files of the site.
@@ -164,6 +168,7 @@ struct PageFrame: Sendable {
       "hidden": .bool(kind.isHidden || parts.isHidden),
       "appBanner": .optional(appBanner),
       "linkedData": parts.linkedData,
+      "markdown": .optional(parts.copy.map { root + PercentEncoding.encode($0) }),
       "styles": addresses(styles.map(\.path), root),
       "scripts": addresses((asks ? Self.quizScripts : []) + parts.scripts, root),
     ]

@@ -50,6 +50,20 @@ extension QuestionWriter {
       writer.write("</li>\n")
     }
     writer.write("</ol>\n")
+    if setter.isForPaper, question.kind == .match { writeList(ofPartners: question, names) }
+  }
+
+  /// Writes the partners below the question, as nobody can open a list on paper.
+  private mutating func writeList(ofPartners question: Question, _ names: OptionNames) {
+    writer.write("<ol class=\"partners\">\n")
+    for index in names.distinctPartners {
+      writer.write("<li>")
+      if let partner = question.options[index].partner {
+        writer.write(bytes: setter.set(partner).lead)
+      }
+      writer.write("</li>\n")
+    }
+    writer.write("</ol>\n")
   }
 
   private mutating func writeText(of question: Question, _ option: Int, _ text: QuestionText) {

@@ -1,19 +1,26 @@
-internal import HornbookBytes
 internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookQuizzes
 
-/// The Atom feed: dated chapters and dated corrections of the key.
+/// The feed: dated chapters and dated corrections of the key.
 ///
 /// It never contains an answer or why another was wrong; a correction only invites readers to look.
 /// If the book wants it, an entry has the whole text of its chapter.
 /// The identifiers are page addresses, so they stay the same if titles and dates change.
 struct Feed {
-  static let path = "feed.xml"
+  /// The file of the feed in a format.
+  static func path(of format: FeedSettings.Format) -> String {
+    switch format {
+    case .atom: "feed.xml"
+    case .rss: "rss.xml"
+    case .json: "feed.json"
+    }
+  }
+
   /// The most entries, since feed readers show what is new; the sitemap has all pages.
   static let mostEntries = 60
 
-  private struct Entry {
+  struct Entry {
     var title: String
     var address: String
     var id: String
@@ -23,12 +30,15 @@ struct Feed {
     var tags: [String] = []
     /// The chapter whose text is its content; nil if there is only a summary.
     var chapter: Int?
+    /// The text of that chapter as HTML, once it has been made.
+    var html: String?
   }
 
-  private let press: Press
-  private let base: String
-  private let updated: CalendarDate
-  private var entries: [Entry] = []
+  let press: Press
+  /// The address of the site.
+  let base: String
+  let updated: CalendarDate
+  private(set) var entries: [Entry] = []
 
   /// The feed of a book; nil if the book has no `url` or no date at all.
   init?(_ press: Press) {
@@ -76,64 +86,39 @@ struct Feed {
     }
   }
 
-  var file: SiteFile {
-    let settings = press.order.book.settings
-    var writer = ByteWriter(capacity: 1_000 + entries.count * 500)
-    writer.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
-    writer.write("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
-    writer.write(xml: settings.language)
-    writer.write("\">\n")
-    writer.write(element: "title", press.order.book.shownTitle)
-    if let subtitle = settings.description ?? settings.subtitle {
-      writer.write(element: "subtitle", subtitle)
+  /// The feed in the formats that the book wants.
+  var files: [SiteFile] {
+    let formats = press.order.book.settings.feed.formats
+    guard !formats.isEmpty else { return [] }
+    var feed = self
+    if feed.entries.contains(where: { $0.chapter != nil }) {
+      let whole = press.forFeed
+      for index in feed.entries.indices {
+        feed.entries[index].html = feed.entries[index].chapter.map {
+          whole.feedContent(of: $0, from: base)
+        }
+      }
     }
-    writer.write(element: "id", base)
-    writer.write(element: "updated", updated.moment)
-    write(link: base + Self.path, "self", to: &writer)
-    write(link: base, "alternate", to: &writer)
-    writer.write("<author>\n")
-    writer.write(element: "name", settings.author ?? press.order.book.shownTitle)
-    writer.write("</author>\n")
-    writer.write(element: "generator", press.order.generator)
-    let whole = entries.contains { $0.chapter != nil } ? press.forFeed : press
-    for entry in entries { write(entry, whole, to: &writer) }
-    writer.write("</feed>\n")
-    return SiteFile(path: Self.path, bytes: writer.take())
+    return FeedSettings.Format.allCases.filter(formats.contains).map { format in
+      let bytes =
+        switch format {
+        case .atom: feed.atom
+        case .rss: feed.rss
+        case .json: feed.json
+        }
+      return SiteFile(path: Self.path(of: format), bytes: bytes)
+    }
   }
 
-  private func write(_ entry: Entry, _ press: Press, to writer: inout ByteWriter) {
-    writer.write("<entry>\n")
-    writer.write(element: "title", entry.title)
-    writer.write(element: "id", entry.id)
-    write(link: entry.address, "alternate", to: &writer)
-    if let published = entry.published { writer.write(element: "published", published.moment) }
-    writer.write(element: "updated", entry.updated.moment)
-    if let summary = entry.summary, !summary.isEmpty { writer.write(element: "summary", summary) }
-    for tag in entry.tags {
-      writer.write("<category term=\"")
-      writer.write(xml: tag)
-      writer.write("\"/>\n")
-    }
-    if let chapter = entry.chapter {
-      writer.write("<content type=\"html\">")
-      writer.write(xml: press.feedContent(of: chapter, from: base))
-      writer.write("</content>\n")
-    }
-    writer.write("</entry>\n")
-  }
-
-  private func write(link address: String, _ relation: StaticString, to writer: inout ByteWriter) {
-    writer.write("<link rel=\"")
-    writer.write(relation)
-    writer.write("\" href=\"")
-    writer.write(xml: address)
-    writer.write("\"/>\n")
+  /// The address of the feed in a format.
+  func address(of format: FeedSettings.Format) -> String {
+    base + press.layout.path(Self.path(of: format))
   }
 }
 
 extension CalendarDate {
-  /// The start of the day, in the format of feeds.
-  fileprivate var moment: String { "\(self)T00:00:00Z" }
+  /// The start of the day, in the format of Atom and JSON.
+  var moment: String { "\(self)T00:00:00Z" }
 }
 
 extension PrintOrder {
@@ -157,9 +142,10 @@ extension PrintOrder {
     (book.chapters.compactMap(\.file.frontMatter.lastChange) + corrections.map(\.date)).max()
   }
 
-  /// Whether there is a feed, which needs an address and a date.
-  var hasFeed: Bool {
-    guard SiteAddress(book.settings.url).base != nil else { return false }
+  /// Whether there is a feed in a format, which needs an address and a date.
+  func hasFeed(_ format: FeedSettings.Format) -> Bool {
+    guard book.settings.feed.formats.contains(format), SiteAddress(book.settings.url).base != nil
+    else { return false }
     return sourceDate != nil
       || book.chapters.contains { $0.file.frontMatter.lastChange != nil }
       || !corrections.isEmpty

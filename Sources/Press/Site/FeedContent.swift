@@ -8,26 +8,37 @@ extension Press {
   ///
   /// - Parameter base: The address of the site.
   func feedContent(of index: Int, from base: String) -> String {
-    let file = order.book.chapters[index].file
-    let press = with(trees.opening(trees.open(file)))
-    let page = press.page(.chapter(index))
     let address = base + PercentEncoding.encode(order.path(of: .chapter(index)))
     let layout = layout
-    var markup = FeedMarkup(press.body(of: page)) { written in
+    let html = feedContent(of: index, answersAt: address) { written in
       if written.isEmpty || written.first == ASCII.hash { return Array(address.utf8) + written }
       return Self.absolute(layout.address(written, on: "") ?? written, from: base)
     }
+    return String(decoding: html, as: UTF8.self)
+  }
+
+  /// The HTML of a chapter for readers outside the site.
+  ///
+  /// - Parameters:
+  ///   - page: The address of its page, where its questions can be answered.
+  ///   - led: Returns the address that is written for one that leads from the root of the site.
+  func feedContent(
+    of index: Int, answersAt page: String, led: @escaping ([UInt8]) -> [UInt8]
+  ) -> [UInt8] {
+    let file = order.book.chapters[index].file
+    let press = with(trees.opening(trees.open(file)))
+    var markup = FeedMarkup(press.body(of: press.page(.chapter(index))), absolute: led)
     var html = markup.run()
     if markup.asks {
       var writer = ByteWriter()
       writer.write("\n<p><a href=\"")
-      writer.write(escaping: address)
+      writer.write(escaping: page)
       writer.write("\">")
       writer.write(escaping: words["answersOnPage"])
       writer.write("</a></p>")
       html += writer.take()
     }
-    return String(decoding: html, as: UTF8.self)
+    return html
   }
 
   /// An address that leads from the root of the site, with its host.

@@ -21,7 +21,8 @@ extension Press {
         SiteFile(
           path: "robots.txt", text: "User-agent: *\nAllow: /\n\nSitemap: \(base)sitemap.xml\n"))
     }
-    if let feed = Feed(self) { files.append(feed.file) }
+    files += Feed(self)?.files ?? []
+    if let list = modelList { files.append(list) }
     if let association = order.book.settings.association {
       files.append(association.file(sitePath: frame.site.path))
     }

@@ -18,7 +18,7 @@ public struct SiteLayout: Sendable {
   private static let assets = "assets/"
   /// The files that programs look for at the root.
   private static let fixed: Set<String> = [
-    "404.html", "index.html", "robots.txt", "sitemap.xml", ".nojekyll",
+    "404.html", "index.html", "robots.txt", "sitemap.xml", ".nojekyll", "llms.txt",
   ]
 
   /// The layout of a book's site.
@@ -27,7 +27,8 @@ public struct SiteLayout: Sendable {
       self.init(own: "", pages: [], root: "/")
       return
     }
-    let paths = book.chapters.map(\.address) + book.redirects.map(\.path)
+    let copies = book.settings.llms ? book.chapters.map(\.copyAddress) : []
+    let paths = book.chapters.map(\.address) + book.redirects.map(\.path) + copies
     self.init(
       own: "hornbook/", pages: Set(paths.map { Self.hash(of: PercentEncoding.encode($0).utf8) }),
       root: SiteAddress.path(of: book.settings.url))

@@ -8,6 +8,10 @@ extension Command {
     name: "--output", short: "-o", value: "FILE",
     help: "write to FILE instead of the book's id; “-” is standard output")
 
+  private static let with = Option(
+    name: "--with", value: "PROGRAM", words: PDFPrinter.all.map(\.name),
+    help: "print a PDF with PROGRAM: weasyprint or chromium")
+
   /// The command `export`, which binds a book into one file.
   static let export = Command(
     name: "export",
@@ -24,7 +28,8 @@ extension Command {
       bytes, except where an export says otherwise.
       """,
     options: [
-      output, .edition, .noHighlight, .strict, .jobs, .allowRead, .preprocess, .format, .teaching,
+      output, with, .edition, .noHighlight, .strict, .jobs, .allowRead, .preprocess, .format,
+      .teaching,
       .all, .color, .timing,
     ],
     operands: 1...2,
@@ -38,7 +43,14 @@ extension Command {
         terminal.complain("there is no export “\(name)”: \(hint)")
         return .usage
       }
+      let program = arguments.value(with)
+      if program != nil, export.name != Export.pdf.name {
+        terminal.complain("only a PDF is made with another program; leave out “--with”")
+        return .usage
+      }
       let run = BookRun(arguments: arguments.withoutFirstOperand, terminal: terminal)
-      return ExportRun(run: run, export: export, output: arguments.value(output)).bind()
+      return ExportRun(
+        run: run, export: export, output: arguments.value(output), program: program
+      ).bind()
     })
 }

@@ -184,6 +184,9 @@ enum ExampleStages {
   private static let publishing: [ExampleStage] = [
     .init(sign: #""url": "https://example.org/handbook/""#, role: .settings),
     .init(sign: #""feed": { "entries": "whole" }"#, role: .settings),
+    .init(sign: #""formats": ["atom", "rss", "json"]"#, role: .settings),
+    .init(sign: #""llms": true"#, role: .settings),
+    .init(sign: #""paper":"#, role: .settings),
     .init(sign: #""banner": { "app""#, role: .settings),
     .init(sign: #""allow": { "files""#, role: .settings),
     .init(sign: #""allow": { "imageHosts""#, role: .settings),

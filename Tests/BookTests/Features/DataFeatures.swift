@@ -30,6 +30,7 @@ struct DataFeatures {
     keys(BookSettings.PartSettings.self, in: file, at: "parts[]", as: "parts", &group)
     keys(SectionsModel.self, in: file, at: "sections", as: "sections", &group)
     keys(FeedSettings.self, in: file, at: "feed", as: "feed", &group)
+    keys(PaperSettings.self, in: file, at: "paper", as: "paper", &group)
     keys(BannerSettings.self, in: file, at: "banner", as: "banner", &group)
     keys(AllowedSettings.self, in: file, at: "allow", as: "allow", &group)
     keys(AssociationSettings.self, in: file, at: "association", as: "association", &group)

@@ -66,7 +66,15 @@ enum Reasons {
     ),
     (
       "it has no news",
-      ["book.json: feed", "book.json: feed: entries"]
+      ["book.json: feed", "book.json: feed: entries", "book.json: feed: formats"]
+    ),
+    ("its readers are people", ["book.json: llms"]),
+    (
+      "the default sheet serves",
+      [
+        "book.json: paper", "book.json: paper: size", "book.json: paper: chapters",
+        "book.json: paper: links", "book.json: paper: room",
+      ]
     ),
     (
       "options may be shuffled", ["book.json: shuffle", "questions as JSON: shuffle"]

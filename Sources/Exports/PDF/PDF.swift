@@ -1,0 +1,101 @@
+internal import HornbookBytes
+internal import HornbookFiles
+internal import HornbookFormats
+internal import HornbookManuscript
+internal import HornbookPipeline
+internal import HornbookPress
+internal import HornbookSystem
+
+extension Export {
+  /// A PDF of the page with the whole book, printed by another program.
+  public static let pdf = Export(
+    name: "pdf",
+    summary: "the whole book on paper, as “paper” in book.json sets it.",
+    fileExtension: "pdf",
+    needs: "WeasyPrint or Chromium",
+    adapt: { options in options.printsWhole = true },
+    make: { site, options in PDFExport(site, options).run() })
+}
+
+/// Prints a book as a PDF.
+private struct PDFExport {
+  private let site: PreparedSite
+  /// The programs to try in turn.
+  private let printers: [PDFPrinter]
+  private let isForced: Bool
+  private let page: SiteOutput?
+  private let date: CalendarDate?
+  private let hasMathematics: Bool
+
+  init(_ site: PreparedSite, _ options: BookOptions) {
+    self.site = site
+    page = site.outputs.first {
+      $0.path == PaperLinks.path || $0.path.hasSuffix("/" + PaperLinks.path)
+    }
+    let dates = site.book.chapters.compactMap { chapter in
+      [chapter.file.frontMatter.date, chapter.file.frontMatter.updated].compactMap(\.self).max()
+    }
+    date = dates.max() ?? options.sourceDate
+    hasMathematics = page?.bytes?.firstRange(of: Array("<math".utf8)) != nil
+    let named = PDFPrinter.all.first { $0.name == options.program }
+    isForced = named != nil
+    let usual = hasMathematics ? PDFPrinter.all.reversed() : PDFPrinter.all
+    printers = named.map { [$0] } ?? usual
+  }
+
+  func run() -> Export.Outcome {
+    guard let page else {
+      return .failed("the book has no page with all of its chapters, from which a PDF is made")
+    }
+    let folder: TemporaryFolder
+    do throws(SystemFailure) {
+      folder = try TemporaryFolder("hornbook-pdf")
+      for output in site.outputs where Self.isShown(output.path) {
+        guard var bytes = output.bytes else { continue }
+        if output.path.hasSuffix(Self.sheet), site.book.settings.paper == nil {
+          bytes += "@page { size: A4; }\n".utf8
+        }
+        if output.path == page.path { bytes = titled(bytes) }
+        try folder.write(bytes, to: "site/" + output.path)
+      }
+    } catch {
+      return .failed("no folder for temporary files can be used: \(error.reason)")
+    }
+    for printer in printers {
+      switch printer.print("site/" + page.path, in: folder, at: date) {
+      case .made(let bytes):
+        return .made(
+          bytes,
+          remarks: printer.lacks(hasMathematics).map { ["\(printer.title) printed it: \($0)"] }
+            ?? [])
+      case .failed(let reason): return .failed(reason)
+      case .missing: continue
+      }
+    }
+    let names = printers.map(\.installation).joined(separator: ", or ")
+    return .failed(
+      isForced
+        ? "\(printers[0].title) is not installed: \(names)"
+        : "no program that prints a PDF is installed: \(names)")
+  }
+
+  /// The page with the title of the book in place of its own.
+  private func titled(_ bytes: [UInt8]) -> [UInt8] {
+    guard let start = bytes.firstRange(of: Array("<title>".utf8))?.upperBound,
+      let end = bytes.firstRange(of: Array("</title>".utf8), from: start)?.lowerBound
+    else { return bytes }
+    var writer = ByteWriter()
+    writer.write(escaping: site.book.settings.title)
+    return bytes[..<start] + writer.take() + bytes[end...]
+  }
+
+  /// The style sheet of the page.
+  private static let sheet = "print.css"
+
+  /// Whether the page with the whole book may show a file.
+  private static func isShown(_ path: String) -> Bool {
+    let ending = path.split(separator: ".").last ?? ""
+    let others: Set<Substring> = ["js", "json", "xml", "txt", "md", "swift", "zip"]
+    return !others.contains(ending) && (ending != "html" || path.hasSuffix(PaperLinks.path))
+  }
+}

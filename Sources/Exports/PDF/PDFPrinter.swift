@@ -1,0 +1,132 @@
+internal import HornbookBytes
+internal import HornbookFormats
+internal import HornbookSystem
+
+/// A program that prints a page as a PDF.
+public struct PDFPrinter: Sendable {
+  /// The name on the command line.
+  public let name: String
+  /// The name of the program in messages.
+  let title: String
+  /// What its PDF does without, as a clause; nil if nothing.
+  private let lack: String?
+  private let setsMathematics: Bool
+  /// How it is installed.
+  let installation: String
+  /// The commands under which it is installed, each with its options.
+  private let commands: [[String]]
+  /// The arguments for a page and a result, in the folder of both.
+  private let arguments: @Sendable (_ page: String, _ result: String, _ folder: String) -> [String]
+  /// Removes what differs from run to run.
+  private let steadied: @Sendable ([UInt8], CalendarDate?) -> [UInt8]
+
+  /// All programs, the best first.
+  public static let all = [weasyPrint, chromium]
+
+  /// It knows pages: running heads, and references with the numbers of pages.
+  private static let weasyPrint = PDFPrinter(
+    name: "weasyprint", title: "WeasyPrint", lack: nil, setsMathematics: false,
+    installation: "install WeasyPrint with “pip install weasyprint”",
+    commands: [["weasyprint"]],
+    arguments: { page, result, _ in
+      [
+        "--quiet", "--pdf-variant", "pdf/ua-1", "--custom-metadata", "--optimize-images",
+        "--allowed-protocols", "file,data", "--timeout", "1", page, result,
+      ]
+    }, steadied: { bytes, _ in bytes })
+
+  private static let chromium = PDFPrinter(
+    name: "chromium", title: "Chromium",
+    lack: "there are no running heads, and references and contents have no page numbers",
+    setsMathematics: true,
+    installation: "install Chromium with “apt install chromium”",
+    commands: [["chromium"], ["chromium-browser"], ["google-chrome"]],
+    arguments: { page, result, folder in
+      let root = OwnProcess.isRoot ? ["--no-sandbox"] : []
+      return root + [
+        "--headless", "--disable-gpu", "--no-first-run", "--disable-extensions",
+        "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND",
+        "--user-data-dir=\(folder)/profile", "--no-pdf-header-footer",
+        "--generate-pdf-document-outline", "--export-tagged-pdf",
+        "--print-to-pdf=\(folder)/\(result)", "file://\(folder)/\(page)",
+      ]
+    }, steadied: { dated($0, $1) })
+
+  /// What its PDF of a book does without, as a clause; nil if nothing.
+  func lacks(_ hasMathematics: Bool) -> String? {
+    hasMathematics && !setsMathematics
+      ? "formulas are not set as they should be; use “--with chromium”" : lack
+  }
+
+  /// What came of printing.
+  enum Outcome {
+    case made([UInt8])
+    case failed(String)
+    case missing
+  }
+
+  /// The longest time that printing may take, in seconds.
+  private static let limit = 1_800
+
+  /// Prints a page.
+  ///
+  /// - Parameter date: The date of the book.
+  func print(_ page: String, in folder: TemporaryFolder, at date: CalendarDate?) -> Outcome {
+    let result = "book.pdf"
+    // Fonts that are cut to what is used contain the time, and temporary files stay with the others.
+    let environment = [
+      "env", "SOURCE_DATE_EPOCH=\(Self.seconds(of: date))", "TMPDIR=\(folder.path)",
+    ]
+    for command in commands {
+      let script = "command -v \"$4\" >/dev/null || exit 127; exec \"$@\" >messages.txt 2>&1"
+      let end = ChildProgram.run(
+        ["sh", "-c", script, "sh"] + environment + command
+          + arguments(page, result, folder.path),
+        in: folder.path, input: [], seconds: Self.limit, limit: 1_000_000)
+      switch end {
+      case .missing: continue
+      case .code(0, _):
+        guard let bytes = try? folder.read(result), bytes.starts(with: "%PDF-".utf8) else {
+          return .failed("\(title) wrote no PDF\(Self.lastMessage(folder))")
+        }
+        return .made(steadied(bytes, date))
+      case .code(let code, _):
+        return .failed("\(title) ended with \(code)\(Self.lastMessage(folder))")
+      case .killed(let signal): return .failed("\(title) was ended by signal \(signal)")
+      case .late: return .failed("\(title) took longer than \(Self.limit / 60) minutes")
+      case .tooLong: return .failed("\(title) wrote too many messages")
+      }
+    }
+    return .missing
+  }
+
+  /// The time of a book in seconds since 1970; without a date, that is 1980-01-01.
+  private static func seconds(of date: CalendarDate?) -> Int {
+    date.map { $0.daysSince1970 * 86_400 } ?? 315_532_800
+  }
+
+  /// The last line that the program wrote, as the end of a message.
+  private static func lastMessage(_ folder: TemporaryFolder) -> String {
+    let bytes = (try? folder.read("messages.txt")) ?? []
+    let lines = String(decoding: bytes.suffix(2_000), as: UTF8.self).split(separator: "\n")
+    return lines.last.map { ": \($0)" } ?? ""
+  }
+
+  /// The PDF with the date of the book in place of the time at which it was printed.
+  private static func dated(_ bytes: [UInt8], _ date: CalendarDate?) -> [UInt8] {
+    var bytes = bytes
+    let day = (date?.description ?? "1980-01-01").filter { $0 != "-" }
+    let stamp = Array("\(day)000000+00'00'".utf8)
+    for key in ["/CreationDate (D:", "/ModDate (D:"] {
+      var start = 0
+      while let found = bytes.firstRange(of: Array(key.utf8), from: start) {
+        start = found.upperBound
+        guard bytes.count - start > stamp.count,
+          bytes[start + stamp.count] == ASCII.rightParenthesis
+        else { continue }
+        bytes.replaceSubrange(start..<start + stamp.count, with: stamp)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Books become PDFs, and others read these back: pikepdf their structure, pdftotext their text, and
+/// pdftoppm how much of each page is empty.
+@Suite struct PDFJudge {
+  private static let weasyPrint = Project.root
+    .appendingPathComponent(".build/judges/python/bin/weasyprint").path
+  private static let canRead =
+    Judges.hasPython(module: "pikepdf") && Installed.isFile("/usr/bin/pdftotext")
+  private static let missing = "pikepdf or pdftotext is not installed: run make judges"
+
+  private struct PDF: Decodable {
+    let pages: Int
+    let size: [Int]
+    let title: String
+    let author: String
+    let language: String
+    let tagged: Bool
+    let accessible: String
+    let outline: [Entry]
+    let inner: Int
+    let dead: [[Place]]
+    let fonts: [String]
+    let text: String
+    let blanks: [Double]
+
+    /// Its words, with those that were parted at the end of a line joined.
+    var words: String {
+      text.replacingOccurrences(of: "\u{00AD}", with: "").split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ").replacingOccurrences(of: "‐ ", with: "")
+        .replacingOccurrences(of: "- ", with: "")
+    }
+  }
+
+  private struct Entry: Decodable {
+    let depth: Int
+    let title: String
+    let page: Int
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      depth = try list.decode(Int.self)
+      title = try list.decode(String.self)
+      page = try list.decode(Int.self)
+    }
+  }
+
+  private enum Place: Decodable {
+    case number(Int)
+    case name(String)
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      self =
+        if let number = try? value.decode(Int.self) {
+          .number(number)
+        } else {
+          .name(try value.decode(String.self))
+        }
+    }
+  }
+
+  // MARK: - Books
+
+  private static let questions: [(question: String, options: [String])] = [
+    ("Of which wood are the boards?", ["Oak", "Elm", "Fir"]),
+    ("Which of these are black?", ["Soot", "Coal", "Milk", "Snow"]),
+    ("In which order?", ["Fell", "Split", "Plane", "Glue"]),
+    ("What does what?", ["Saw", "Froe"]),
+    ("How long is an inch?", []),
+    ("It has a handle.", ["True", "False"]),
+    ("Why horn?", []),
+  ]
+  private static let answers = ["Boards were of oak.", "Soot", "Coal", "2.54", "It is clear."]
+
+  /// A book with a question of each kind, long listings and wide tables.
+  private static func book(
+    _ settings: String, language: String = "en", filler: String = "Paper lies on the board."
+  ) -> [String: String] {
+    let prose = String(repeating: filler + " ", count: 60)
+    let code = (1...90).map { "let line\($0) = \($0)" }.joined(separator: "\n")
+    let row = "| \(String(repeating: "cell ", count: 8)) | b | c | d | e |\n"
+    return [
+      "content/book.json": #"""
+      {"id": "wood", "title": "Of Wood", "author": "Ada Quill", "language": "\#(language)",
+       "parts": [{"title": "Boards", "chapters": ["01-wood.md", "02-horn.md"]}]\#(settings)}
+      """#,
+      "content/chapters/01-wood.md": """
+      # Wood
+
+      \(prose)See [horn](02-horn.md#clear) and [others](https://example.com/wood).[^1]
+
+      [^1]: A note.
+
+      ```swift title="Ninety lines" id=ninety
+      \(code)
+      ```
+
+      ## Quiz
+
+      1. Of which wood are the boards?
+         - [x] Oak
+         - [ ] Elm
+         - [ ] Fir
+
+         Boards were of oak.
+      2. Which of these are black? Choose two.
+         - [x] Soot
+         - [x] Coal
+         - [ ] Milk
+         - [ ] Snow
+
+      """,
+      "content/chapters/02-horn.md": """
+      # Horn
+
+      ## Clear {#clear}
+
+      \(prose)
+
+      | a | b | c | d | e |
+      | - | - | - | - | - |
+      \(String(repeating: row, count: 30))
+      """,
+      "content/quizzes/wood.json": """
+      {"chapter": 1, "title": "More", "questions": [
+        {"type": "order", "question": "In which order?", "items": ["Fell", "Split", "Plane", "Glue"]},
+        {"type": "match", "question": "What does what?", "pairs": [
+          {"left": "Saw", "right": "cuts"}, {"left": "Froe", "right": "splits"}]},
+        {"type": "number", "question": "How long is an inch?", "answer": 2.54, "unit": "cm"},
+        {"type": "true-false", "question": "It has a handle.", "answer": true},
+        {"type": "open", "question": "Why horn?", "answer": "It is clear."}
+      ]}
+      """,
+    ]
+  }
+
+  /// Exports a book and reads the PDF.
+  private static func export(
+    _ files: [String: String], with program: String, margins: [String] = []
+  ) throws -> (pdf: PDF, bytes: Data, said: String) {
+    let folder = try ScratchFolder("pdf")
+    for (path, text) in files { try folder.write(path, text) }
+    let run = try export(folder, with: program)
+    #expect(run.code == 0, "\(run.errors)")
+    let file = folder.path("book.pdf")
+    let read = try ProgramRun(
+      Judges.python.path, [Project.tests("Judges/pdf.py").path, file] + margins)
+    #expect(read.code == 0, "\(read.errors)")
+    let pdf = try JSONDecoder().decode(PDF.self, from: Data(read.output.utf8))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    folder.discard()
+    return (pdf, bytes, run.errors)
+  }
+
+  private static func export(_ folder: ScratchFolder, with program: String?) throws -> ProgramRun {
+    let hornbook = try #require(ProgramRun.judged)
+    var environment = ProcessInfo.processInfo.environment
+    let judges = Project.root.appendingPathComponent(".build/judges/python/bin").path
+    environment["PATH"] = program == nil ? "/nowhere" : judges + ":" + (environment["PATH"] ?? "")
+    return try ProgramRun(
+      hornbook,
+      ["export", "pdf", folder.path, "-o", folder.path("book.pdf")]
+        + (program.map { ["--with", $0] } ?? []), environment: environment)
+  }
+
+  /// Expects all questions with their options in order, and behind them the answers.
+  private static func expectQuestions(in pdf: PDF, answered: Bool = true) {
+    let words = pdf.words
+    var rest = words[...]
+    for (question, options) in questions {
+      for text in [question] + (question == "In which order?" ? [] : options) {
+        guard let found = rest.range(of: text) else {
+          Issue.record("“\(text)” is missing, or in another place")
+          return
+        }
+        rest = rest[found.upperBound...]
+      }
+      if question == "In which order?" {
+        #expect(options.allSatisfy { words.contains($0) })
+      }
+    }
+    for answer in answers {
+      if answered, let found = rest.range(of: answer) {
+        rest = rest[found.upperBound...]
+      } else {
+        #expect(!answered && rest.range(of: answer) == nil, "“\(answer)”")
+      }
+    }
+  }
+
+  // MARK: - WeasyPrint
+
+  @Test(
+    .enabled(if: canRead, "\(missing)"),
+    .enabled(if: Installed.isFile(weasyPrint), "WeasyPrint is not installed: run make judges"))
+  func aBookBecomesATaggedPDF() throws {
+    let files = Self.book(#", "paper": "a5""#)
+    let (pdf, bytes, _) = try Self.export(files, with: "weasyprint", margins: ["18", "21"])
+    #expect(pdf.size == [148, 210])
+    #expect(pdf.title == "Of Wood" && pdf.author == "Ada Quill" && pdf.language == "en")
+    #expect(pdf.tagged && pdf.accessible == "1" && pdf.fonts == [])
+    #expect(pdf.inner > 10 && pdf.dead.isEmpty)
+    let titles = pdf.outline.map(\.title)
+    for title in ["1 Wood", "2 Horn", "Clear", "Answers"] { #expect(titles.contains(title)) }
+    Self.expectQuestions(in: pdf)
+    // A reference has the number of its page, and so have the contents.
+    let horn = try #require(pdf.outline.first { $0.title == "Clear" }?.page)
+    #expect(pdf.words.contains("horn (p. \(horn))"))
+    #expect(pdf.text.contains("https://example.com/wood"))
+    // Where no chapter ends, no page is empty by half.
+    let ends = Set(pdf.outline.filter { $0.depth == 0 }.map { $0.page - 1 } + [pdf.pages])
+    for (index, blank) in pdf.blanks.enumerated() where !ends.contains(index + 1) {
+      #expect(blank <= 0.5, "page \(index + 1)")
+    }
+    let again = try Self.export(files, with: "weasyprint")
+    #expect(again.bytes == bytes, "the same bytes twice")
+  }
+
+  @Test(
+    .enabled(if: canRead, "\(missing)"),
+    .enabled(if: Installed.isFile(weasyPrint), "WeasyPrint is not installed: run make judges"))
+  func whatIsWithheldIsInNoPDF() throws {
+    let (pdf, _, _) = try Self.export(
+      Self.book(
+        #", "answers": "withheld", "paper": {"size": "6x9", "links": "none", "chapters": "right"}"#),
+      with: "weasyprint")
+    #expect(pdf.size == [152, 229])
+    Self.expectQuestions(in: pdf, answered: false)
+    #expect(!pdf.text.contains("example.com"))
+    for entry in pdf.outline where entry.title == "1 Wood" || entry.title == "2 Horn" {
+      #expect(entry.page % 2 == 1, "\(entry.title)")
+    }
+  }
+
+  @Test(
+    .enabled(if: canRead, "\(missing)"),
+    .enabled(if: Installed.isFile(weasyPrint), "WeasyPrint is not installed: run make judges"),
+    arguments: [("ar", "الورق على اللوح."), ("zh", "紙在板上。")])
+  func otherScriptsAreSet(_ language: String, _ filler: String) throws {
+    let (pdf, _, _) = try Self.export(
+      Self.book("", language: language, filler: filler), with: "weasyprint")
+    #expect(pdf.language == language && pdf.dead.isEmpty && pdf.fonts == [])
+    #expect(pdf.pages > 5)
+  }
+
+  // MARK: - Chromium
+
+  @Test(
+    .enabled(if: canRead, "\(missing)"),
+    .enabled(
+      if: Installed.isFile("/usr/bin/chromium"), "Chromium is not installed: run make judges")
+  )
+  func chromiumPrintsTheSameBook() throws {
+    let files = Self.book("")
+    let (pdf, bytes, said) = try Self.export(files, with: "chromium")
+    #expect(said.contains("Chromium printed it: there are no running heads"))
+    #expect(pdf.size == [210, 297] && pdf.title == "Of Wood" && pdf.tagged && pdf.dead.isEmpty)
+    #expect(pdf.outline.map(\.title).contains("Horn"))
+    Self.expectQuestions(in: pdf)
+    let again = try Self.export(files, with: "chromium")
+    #expect(again.bytes == bytes, "the same bytes twice")
+  }
+
+  @Test func saysWhatToInstall() throws {
+    let folder = try ScratchFolder("pdf-none")
+    for (path, text) in Self.book("") { try folder.write(path, text) }
+    let run = try Self.export(folder, with: nil)
+    #expect(run.code == 3)
+    #expect(run.errors.contains("pip install weasyprint") && run.errors.contains("apt install"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("book.pdf")))
+    folder.discard()
+  }
+}
