@@ -5,7 +5,8 @@ public enum MarkdownRules {
   /// All rules of this module.
   public static let all: [Rule] = [
     .footnoteUndefined, .footnoteUnused, .footnoteDuplicate, .markdownCostly, .nestingDeep,
-    .idDuplicate, .listingAttributeUnknown,
+    .idDuplicate, .listingAttributeUnknown, .mathCommandRefused, .mathCommandUnknown, .mathIgnored,
+    .mathSyntax, .mathTooLarge,
   ]
 }
 

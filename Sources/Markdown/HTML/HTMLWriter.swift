@@ -131,6 +131,7 @@ struct HTMLWriter {
       if node.flags.contains(.tight) { return }
       startLine()
       writer.write("<p>")
+    case .code where node.flags.contains(.formula): writeFormula(node)
     case .code:
       writer.write(isPage ? "<code translate=\"no\">" : "<code>")
       writer.write(escaping: node.text.range, of: tree.pool)
