@@ -77,12 +77,22 @@ extension FormulaReader {
       return MathFault(
         .refused, at: range, "“\\\(name)” cannot be used in a formula", remedy: remedy)
     }
-    let near = macros.isEmpty
-      ? nil : NearMiss.question(for: "\\" + name, among: macros.sorted.map { "\\" + $0.name })
-    let question = near ?? Self.names.question(for: "\\" + name)
-    return MathFault(
-      .unknown, at: range,
-      "there is no command “\\\(name)”" + (question.map { ": \($0)" } ?? ""))
+    var near = Self.names.suggestions(for: "\\" + name)
+    if !macros.isEmpty {
+      near = NearMiss.suggestions(for: "\\" + name, among: macros.sorted.map { "\\" + $0.name }) + near
+    }
+    let question = Self.best(of: near, for: name).map { ": did you mean “\($0)”?" }
+    return MathFault(.unknown, at: range, "there is no command “\\\(name)”" + (question ?? ""))
+  }
+
+  /// The nearest name; of two that differ only in capitals, the one that begins like the name.
+  private static func best(of near: [String], for name: String) -> String? {
+    guard let first = near.first else { return nil }
+    let isCapital = name.first?.isUppercase
+    let same = near.first {
+      $0.lowercased() == first.lowercased() && $0.dropFirst().first?.isUppercase == isCapital
+    }
+    return same ?? first
   }
 
   /// The fault of an alignment that is not known.

@@ -7,7 +7,8 @@ extension HTMLWriter {
     if isDisplayed {
       // A box of its own, in which a long formula can be scrolled.
       writer.write("<span class=\"formula\"")
-      writer.write(isPage ? " tabindex=\"0\">" : ">")
+      // A link can contain nothing else that takes the focus.
+      writer.write(isPage && !isInHeadingLink && !hasOpenLink ? " tabindex=\"0\">" : ">")
     }
     if node.detail.isEmpty {
       writer.write(isPage ? "<code translate=\"no\">" : "<code>")
