@@ -163,7 +163,7 @@ let package = Package(
     tests("Templates"),
     tests("Formats"),
     tests("Mathematics"),
-    tests("Markdown", data: ["golden"]),
+    tests("Markdown", uses: ["Mathematics"], data: ["golden"]),
     tests("Manuscript", uses: ["Formats", "Markdown", "Pipeline"]),
     tests("Quizzes", uses: ["Markdown", "Formats", "Pipeline"], data: ["grading.json"]),
     tests(

@@ -5,9 +5,15 @@ public enum MarkdownRules {
   /// All rules of this module.
   public static let all: [Rule] = [
     .footnoteUndefined, .footnoteUnused, .footnoteDuplicate, .markdownCostly, .nestingDeep,
-    .idDuplicate, .listingAttributeUnknown, .mathCommandRefused, .mathCommandUnknown, .mathIgnored,
-    .mathSyntax, .mathTooLarge,
+    .idDuplicate, .listingAttributeUnknown,
+  ] + formulas
+
+  private static let formulas: [Rule] = [
+    .mathCommandRefused, .mathCommandUnknown, .mathIgnored, .mathSyntax, .mathTooLarge,
   ]
+
+  /// The names of the rules about formulas.
+  public static let aboutFormulas = Set(formulas.map(\.id))
 }
 
 extension Rule {

@@ -159,9 +159,10 @@ extension FormulaReader {
     let sign = add(
       MathNode(
         .sign, text: accent.sign, attributes: " stretchy=\"\(accent.isStretchy)\""))
-    let name = accent.isBelow ? "accentunder" : "accent"
+    var attributes = accent.isBelow ? " accentunder=\"true\"" : " accent=\"true\""
+    if accent.isLine { attributes += " class=\"lined\"" }
     var node = MathNode(
-      accent.isBelow ? .under : .over, attributes: " \(name)=\"true\"", children: [base, sign])
+      accent.isBelow ? .under : .over, attributes: attributes, children: [base, sign])
     if accent.takesLimits { node.limits = .always }
     return add(node)
   }

@@ -62,6 +62,9 @@ struct FormulaScanner {
       case ASCII.backslash:
         next = Self.behindCommand(at: next, in: bytes)
         continue
+      case 0xEF where bytes.has("\u{FFFC}", at: next):
+        // A gap of a question cannot be filled in inside a formula.
+        return nil
       case ASCII.dollar:
         let isFree = bytes[next - 1].isWhitespace && !bytes.has("\\", at: next - 2)
         let isPrice = next + 1 < bytes.count && bytes[next + 1].isDigit

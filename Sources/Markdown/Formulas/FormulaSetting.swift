@@ -9,6 +9,9 @@ public enum FormulaSetting: Sendable, Hashable {
   /// Formulas are set, with these macros.
   case set(MathMacros)
 
+  /// Formulas are set, without macros.
+  public static var plain: FormulaSetting { .set(MathMacros()) }
+
   /// Bytes that differ for settings that set a text differently.
   public var signature: [UInt8] {
     switch self {

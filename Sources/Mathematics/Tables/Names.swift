@@ -19,22 +19,24 @@ enum Names {
     var sign: String
     var isStretchy = false
     var isBelow = false
+    /// Whether it is a straight line, which a style sheet draws better than most fonts.
+    var isLine = false
     /// Whether scripts are set above and below the whole.
     var takesLimits = false
   }
 
   /// Accents, braces and lines.
   static let accents: [String: Accent] = [
-    "hat": .init(sign: "^"), "widehat": .init(sign: "^", isStretchy: true),
-    "tilde": .init(sign: "~"), "widetilde": .init(sign: "~", isStretchy: true),
+    "hat": .init(sign: "^"), "widehat": .init(sign: "\u{302}", isStretchy: true),
+    "tilde": .init(sign: "~"), "widetilde": .init(sign: "\u{303}", isStretchy: true),
     "bar": .init(sign: "¯"), "vec": .init(sign: "→"), "dot": .init(sign: "˙"),
     "ddot": .init(sign: "¨"), "dddot": .init(sign: "⃛"), "ddddot": .init(sign: "⃜"),
     "check": .init(sign: "ˇ"), "widecheck": .init(sign: "ˇ", isStretchy: true),
     "breve": .init(sign: "˘"), "acute": .init(sign: "´"), "grave": .init(sign: "`"),
     "mathring": .init(sign: "˚"),
-    "overline": .init(sign: "‾", isStretchy: true),
-    "underline": .init(sign: "_", isStretchy: true, isBelow: true),
-    "underbar": .init(sign: "_", isStretchy: true, isBelow: true),
+    "overline": .init(sign: "‾", isStretchy: true, isLine: true),
+    "underline": .init(sign: "_", isStretchy: true, isBelow: true, isLine: true),
+    "underbar": .init(sign: "_", isStretchy: true, isBelow: true, isLine: true),
     "utilde": .init(sign: "~", isStretchy: true, isBelow: true),
     "overrightarrow": .init(sign: "→", isStretchy: true),
     "Overrightarrow": .init(sign: "⇒", isStretchy: true),

@@ -9,7 +9,7 @@ extension Symbols {
     ⋅ cdot
     ∗ ast
     ∘ circ
-    ∙ bullet
+    • bullet
     ∩ cap
     ∪ cup
     ⊓ sqcap
