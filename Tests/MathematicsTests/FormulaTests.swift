@@ -66,8 +66,10 @@ import Testing
 
   @Test func macrosTakeArguments() {
     var macros = MathMacros()
-    #expect(macros.define("\\norm", as: "\\| #1 \\|") && macros.define("R", as: "\\mathbb{R}"))
-    #expect(!macros.define("\\a1", as: "x"))
+    let accepted = [("\\norm", "\\| #1 \\|"), ("R", "\\mathbb{R}"), ("\\a1", "x")].map {
+      macros.define($0.0, as: $0.1)
+    }
+    #expect(accepted == [true, true, false])
     #expect(Self.elements("\\norm{x} \\R", macros: macros) == Self.elements("\\| x \\| \\mathbb{R}"))
     #expect(Self.elements("\\norm", macros: macros) == "“\\norm” takes an argument")
   }
