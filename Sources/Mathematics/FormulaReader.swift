@@ -207,6 +207,8 @@ struct FormulaReader {
     case .environment(let name, _):
       throw MathFault(
         .syntax, at: frame.range, "“\\begin{\(name)}” has no “\\end{\(name)}” in its group")
+    case .dollars:
+      throw MathFault(.syntax, at: frame.range, "this dollar sign has no other that closes it")
     default:
       throw MathFault(
         .syntax, at: input.range(from: start), "this brace closes nothing",

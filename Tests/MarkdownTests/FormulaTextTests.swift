@@ -24,7 +24,7 @@ import Testing
 
   private static let cases: [(text: String, formulas: [String])] = [
     ("It costs $5 and $6.", []),
-    ("$5-$6 or 5$ and 6$", []),
+    ("$5-$6 or 5$ and 6", []),
     ("a \\$x$ b", []),
     ("$ x$ and $x $", []),
     ("$x$", ["$x$"]),
@@ -81,7 +81,7 @@ import Testing
     "a[^n]\n\n[^n]: $x ⌖\\aplha$\n",
     "*a [b $c ⌖\\aplha$](d)* \\* &amp; e",
     "## $⌖\\aplha$ {#b}\n",
-    "$x$ \\$ $a\n  + ⌖\\aplha$",
+    "$x$ \\$ $a\n  +⌖\\aplha$",
   ]
 
   @Test func findingsAreAtTheirVeryBytes() {

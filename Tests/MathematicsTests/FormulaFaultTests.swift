@@ -16,7 +16,7 @@ import Testing
     ("⌖\\left( x", "“\\left” has no “\\right”"),
     ("{⌖\\left( x}", "“\\left” has no “\\right” in its group"),
     ("x ⌖\\right)", "“\\right” has no “\\left” in its group"),
-    ("\\left⌖x", "no delimiter follows “\\left”"),
+    ("\\left ⌖x", "no delimiter follows “\\left”"),
     ("a ⌖& b", "“&” stands outside of an alignment"),
     ("a ⌖\\\\ b", "“\\\\” stands outside of an alignment"),
     ("⌖\\begin{matrix} a", "“\\begin{matrix}” has no “\\end{matrix}”"),
@@ -30,7 +30,7 @@ import Testing
     ("⌖#1", "“#” stands for an argument of a macro"),
     ("x ⌖$ y", "a dollar sign stands inside the formula"),
     ("⌖\\text{a", "the brace behind “\\text” is never closed"),
-    ("\\text{a ⌖$x}", "this brace closes nothing"),
+    ("\\text{a ⌖$x}", "this dollar sign has no other that closes it"),
     ("x ⌖\\limits", "“\\limits” does not follow an operator"),
     ("x⌖\\", "a backslash ends the formula"),
   ]
@@ -45,7 +45,6 @@ import Testing
         wrong.append("\(marked): \(fault?.message ?? "nothing") at \(fault?.range ?? 0..<0)")
       }
     }
-    // Among words, a brace ends them even behind a dollar sign.
     #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
   }
 

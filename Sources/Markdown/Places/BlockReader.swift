@@ -219,7 +219,7 @@ struct BlockReader {
       guard end < tex.upperBound else { break }
       text.passBlanks()
       text.add(end, 1, 0)
-      guard text.passLineEnd(before: 0..<0) else { return false }
+      guard text.passLineEnd(before: end + 1..<tex.upperBound) else { return false }
       start = end + 1
     }
     guard bytes.has(marks.closing, at: text.cursor) else { return false }
