@@ -68,7 +68,7 @@ struct SoakBook {
 
   private static let words = [
     "horn", "paper", "ink", "reed", "glue", "press", "soot", "vat", "rag", "`quill`", "*wax*",
-    "a < b", "$r_1 * r_2$", "“slate”", "R&D", "[the archive](https://www.example.com/)",
+    "a < b and $b_1 * c$", "“slate”", "R&D", "[the archive](https://www.example.com/)",
   ]
 
   /// The chapters in the order of the list that there may be.
@@ -163,7 +163,7 @@ struct SoakBook {
       settings["search"] = number(5) == 0 ? "false" : "true"
       settings["level"] = number(3) == 0 ? "error" : "warning"
       settings["typography"] = number(2) == 0 ? "true" : "false"
-      settings["math"] = number(2) == 0 ? "true" : "false"
+      settings["math"] = settings["typography"]
       settings["highlight"] = ["true", "false", "[\"swift\"]", "[]"][number(4)]
       what = "other settings"
     case 20:
