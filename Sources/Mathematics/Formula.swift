@@ -22,7 +22,7 @@ public struct Formula: Sendable {
       ]
       return
     }
-    var reader = FormulaReader(tex, isDisplayed: isDisplayed, macros: macros)
+    var reader = FormulaReader(tex, macros: macros)
     do throws(MathFault) {
       let root = try reader.read()
       markup = MathWriter.write(root, of: reader.nodes, tex, isDisplayed: isDisplayed)

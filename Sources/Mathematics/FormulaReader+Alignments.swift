@@ -11,6 +11,10 @@ extension FormulaReader {
     var frame = Frame(
       .environment(name, environment), "\\begin{\(name)}", at: input.range(from: start),
       frames[top].alphabet)
+    // Where it stands beside a line of text, as in \begin{array}[t], is left to the browser.
+    if input.peek() == ASCII.leftBracket, input.rest.dropFirst(2).first == ASCII.rightBracket {
+      for _ in 0..<3 { _ = input.take() }
+    }
     if environment.takesCount {
       guard try readRaw() != nil else { throw missing(frame.name, from: start) }
     }
@@ -22,7 +26,6 @@ extension FormulaReader {
       }
       frame.columns = try columns(raw, from: start)
     }
-    // What stands before the first cell of an array is an option that places it.
     try push(frame)
   }
 
@@ -73,7 +76,8 @@ extension FormulaReader {
     guard isAligned else {
       throw MathFault(
         .syntax, at: input.range(from: start), "“&” stands outside of an alignment",
-        remedy: "Write “\\begin{aligned} … \\end{aligned}” around it, or “\\&” for the sign itself.")
+        remedy: "Write “\\begin{aligned} … \\end{aligned}” around it, or “\\&” for the sign itself."
+      )
     }
     finishCell()
   }
@@ -97,6 +101,15 @@ extension FormulaReader {
     finishLine()
   }
 
+  mutating func drawLine(from start: Int) throws(MathFault) {
+    try expectRow()
+    guard isAligned else {
+      throw MathFault(
+        .syntax, at: input.range(from: start), "“\\hline” stands outside of an alignment")
+    }
+    frames[top].isRuled = true
+  }
+
   private var isAligned: Bool {
     switch frames[top].kind {
     case .environment, .stack: true
@@ -111,7 +124,6 @@ extension FormulaReader {
     frames[top].over = nil
     let row = finishRow(frame)
     let position = frame.cells.count
-    // In a pair, the second begins with the sign between both.
     let children = nodes[row].element == .row ? nodes[row].children : [row]
     let isEmpty = nodes[row].element == .row && nodes[row].children.isEmpty
     frames[top].cells.append(

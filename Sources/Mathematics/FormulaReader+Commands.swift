@@ -4,7 +4,9 @@ internal import HornbookDiagnostics
 /// Reads what follows a backslash.
 extension FormulaReader {
   mutating func readCommand(_ name: String, from start: Int) throws(MathFault) {
-    if let macro = macros.definitions[name] { return try input.replace(name, by: macro, from: start) }
+    if let macro = macros.definitions[name] {
+      return try input.replace(name, by: macro, from: start)
+    }
     if let symbol = Symbols.all[name] {
       let isSlanted = name.hasPrefix("var") && frames[top].alphabet == .usual
       if isSlanted, symbol.role == .ordinary {
@@ -60,8 +62,7 @@ extension FormulaReader {
     case "begin": try beginEnvironment(from: start)
     case "end": try endEnvironment(from: start)
     case "\\", "cr", "newline": try endLine(from: start)
-    case "hline":
-      frames[top].isRuled = true
+    case "hline": try drawLine(from: start)
     case "substack":
       try input.skipSpaces()
       guard input.take(ASCII.leftBrace) else { throw missing("\\substack", from: start) }
@@ -94,7 +95,7 @@ extension FormulaReader {
       var sign = MathNode(.sign, text: "mod", attributes: " lspace=\"0.222em\" rspace=\"0.222em\"")
       sign.role = .binary
       try emit(sign)
-    case "mathstrut", "strut": 
+    case "mathstrut", "strut":
       let text = add(MathNode(.sign, text: "(", attributes: " stretchy=\"false\""))
       let phantom = add(MathNode(.phantom, children: [text]))
       try emit(MathNode(.padded, attributes: " width=\"0\"", children: [phantom]))

@@ -58,7 +58,8 @@ extension FormulaReader {
     let height = Self.ems(size.size)
     var sign = MathNode(
       .sign, text: symbol.sign,
-      attributes: " stretchy=\"true\" symmetric=\"true\" minsize=\"\(height)\" maxsize=\"\(height)\"")
+      attributes:
+        " stretchy=\"true\" symmetric=\"true\" minsize=\"\(height)\" maxsize=\"\(height)\"")
     switch (size.role, symbol.role) {
     case (.opening, _), (.ordinary, .opening): sign.role = .opening
     case (.closing, _), (.ordinary, .closing): sign.role = .closing
@@ -94,7 +95,11 @@ extension FormulaReader {
     var children = [add(Self.delimiter(opening, form: "prefix"))]
     let inside = finishRow(frame)
     // Only what is in the same row makes a delimiter grow.
-    if nodes[inside].element == .row { children += nodes[inside].children } else { children.append(inside) }
+    if nodes[inside].element == .row {
+      children += nodes[inside].children
+    } else {
+      children.append(inside)
+    }
     children.append(add(Self.delimiter(closing.sign, form: "postfix")))
     var node = MathNode(.row, children: children)
     node.role = .closing

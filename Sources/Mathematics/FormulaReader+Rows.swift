@@ -172,7 +172,8 @@ extension FormulaReader {
 
   private static func grows(_ sign: String) -> Bool {
     guard let value = sign.unicodeScalars.first?.value else { return false }
-    return 0x2190...0x21FF ~= value || 0x27F0...0x27FF ~= value || value == 0x2223 || value == 0x2225
+    return 0x2190...0x21FF ~= value || 0x27F0...0x27FF ~= value || value == 0x2223
+      || value == 0x2225
   }
 
   /// Emits a letter or a sign like one, in the alphabet of the frame.

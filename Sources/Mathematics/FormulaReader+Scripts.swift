@@ -36,7 +36,6 @@ extension FormulaReader {
         remedy: "Write the prime before “^”.")
     }
     if last != nil { frames[top].items.removeLast() }
-    var upper = primes
     try input.skipSpaces()
     if input.take(ASCII.caret) {
       try input.skipSpaces()
@@ -49,8 +48,7 @@ extension FormulaReader {
       frames[top].items = [primes]
       return
     }
-    upper = primes
-    try emit(script(upper: upper, lower: nil, of: last))
+    try emit(script(upper: primes, lower: nil, of: last))
   }
 
   /// Whether a term has such a script already.

@@ -79,7 +79,8 @@ extension FormulaReader {
     }
     var near = Self.names.suggestions(for: "\\" + name)
     if !macros.isEmpty {
-      near = NearMiss.suggestions(for: "\\" + name, among: macros.sorted.map { "\\" + $0.name }) + near
+      near =
+        NearMiss.suggestions(for: "\\" + name, among: macros.sorted.map { "\\" + $0.name }) + near
     }
     let question = Self.best(of: near, for: name).map { ": did you mean “\($0)”?" }
     return MathFault(.unknown, at: range, "there is no command “\\\(name)”" + (question ?? ""))

@@ -50,7 +50,9 @@ extension FormulaReader {
 
   private mutating func readCommandInWords(from start: Int) throws(MathFault) {
     let name = input.takeName()
-    if let macro = macros.definitions[name] { return try input.replace(name, by: macro, from: start) }
+    if let macro = macros.definitions[name] {
+      return try input.replace(name, by: macro, from: start)
+    }
     if let attributes = Self.words[name] {
       flushWords()
       return try openWords(attributes, "\\\(name)", from: start)
@@ -89,7 +91,9 @@ extension FormulaReader {
       frame.items.count == 1
       ? frame.items[0]
       : add(frame.items.isEmpty ? MathNode(.text) : MathNode(.row, children: frame.items))
-    if depth > 0 { frames[top].items.append(index) } else if case .words = frames[top].kind {
+    if depth > 0 {
+      frames[top].items.append(index)
+    } else if case .words = frames[top].kind {
       frames[top].items.append(index)
     } else {
       try emit(index)

@@ -7,7 +7,6 @@ internal import HornbookBytes
 struct FormulaReader {
   var input: TeXInput
   let macros: MathMacros
-  let isDisplayed: Bool
   var nodes: [MathNode] = []
   var frames: [Frame] = []
   /// What is right but has no effect.
@@ -19,9 +18,8 @@ struct FormulaReader {
   /// The most frames that may be open.
   private static let deepest = 100
 
-  init(_ tex: [UInt8], isDisplayed: Bool, macros: MathMacros) {
+  init(_ tex: [UInt8], macros: MathMacros) {
     input = TeXInput(tex)
-    self.isDisplayed = isDisplayed
     self.macros = macros
     frames.append(Frame(.root, "", at: 0..<tex.count, .usual))
   }

@@ -2,7 +2,8 @@ internal import HornbookBytes
 
 /// Writes the elements of a formula, without recursion.
 enum MathWriter {
-  static func write(_ root: Int, of nodes: [MathNode], _ tex: [UInt8], isDisplayed: Bool) -> [UInt8] {
+  static func write(_ root: Int, of nodes: [MathNode], _ tex: [UInt8], isDisplayed: Bool) -> [UInt8]
+  {
     var writer = ByteWriter(capacity: tex.count * 8 + 200)
     writer.write("<math xmlns=\"http://www.w3.org/1998/Math/MathML\"")
     if isDisplayed { writer.write(" display=\"block\"") }

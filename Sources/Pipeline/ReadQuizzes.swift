@@ -20,7 +20,7 @@ struct ReadQuizzes: Sendable {
     findings += parallel.map(data.files) {
       QuizAddresses.findings(in: $0, book.settings) + QuizFormulas.findings(in: $0, book.settings)
     }
-      .flatMap(\.self)
+    .flatMap(\.self)
     data.lock?.restoreNames(in: &quizzes)
     self.book = quizzes
     self.findings = findings

@@ -54,9 +54,12 @@ struct FormulaGrammar {
     case 7: return "(\(inside))"
     case 8: return "\\sum_{\(letter())=1}^{\(letter())}{\(inside)}"
     case 9: return "\\int_{\(letter())}^{\(letter())}{\(inside)}"
-    case 10: return pick(["\\hat", "\\bar", "\\vec", "\\dot", "\\ddot"]) + "{\(pick(["x", "y", "n"]))}"
+    case 10:
+      return pick(["\\hat", "\\bar", "\\vec", "\\dot", "\\ddot"]) + "{\(pick(["x", "y", "n"]))}"
     case 11: return pick(["\\overline", "\\underline"]) + "{\(inside)}"
-    case 12: return pick(["\\mathbb", "\\mathcal", "\\mathfrak", "\\mathbf"]) + "{\(pick(["R", "L", "G"]))}"
+    case 12:
+      return pick(["\\mathbb", "\\mathcal", "\\mathfrak", "\\mathbf"])
+        + "{\(pick(["R", "L", "G"]))}"
     case 13: return pick(["\\sin ", "\\cos ", "\\log ", "\\exp "]) + letter()
     case 14:
       let cells = (0..<4).map { _ in letter() }

@@ -45,7 +45,10 @@ import Testing
       "\\sin x",
       "<mi>sin</mi><mo lspace=\"0\" rspace=\"0.167em\">\u{2061}</mo><mi>x</mi>"
     ),
-    ("(-x)", "<mo stretchy=\"false\" form=\"prefix\">(</mo><mo form=\"prefix\">−</mo><mi>x</mi><mo stretchy=\"false\" form=\"postfix\">)</mo>"),
+    (
+      "(-x)",
+      "<mo stretchy=\"false\" form=\"prefix\">(</mo><mo form=\"prefix\">−</mo><mi>x</mi><mo stretchy=\"false\" form=\"postfix\">)</mo>"
+    ),
     ("漢", "<mi>漢</mi>"),
     ("", ""),
   ]
@@ -70,7 +73,8 @@ import Testing
       macros.define($0.0, as: $0.1)
     }
     #expect(accepted == [true, true, false])
-    #expect(Self.elements("\\norm{x} \\R", macros: macros) == Self.elements("\\| x \\| \\mathbb{R}"))
+    #expect(
+      Self.elements("\\norm{x} \\R", macros: macros) == Self.elements("\\| x \\| \\mathbb{R}"))
     #expect(Self.elements("\\norm", macros: macros) == "“\\norm” takes an argument")
   }
 
@@ -83,7 +87,8 @@ import Testing
     _ = macros.define("e", as: String(repeating: "\\f\\f", count: 100))
     _ = macros.define("f", as: String(repeating: "x", count: 100))
     for name in ["a", "b", "c"] {
-      let fault = Formula([UInt8]("\\\(name)".utf8), isDisplayed: false, macros: macros).faults.first
+      let fault = Formula([UInt8]("\\\(name)".utf8), isDisplayed: false, macros: macros).faults
+        .first
       #expect(fault?.kind == .tooLarge && fault?.range == 0..<2, "\(name)")
     }
   }

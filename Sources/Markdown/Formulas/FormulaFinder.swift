@@ -119,8 +119,9 @@ struct FormulaFinder {
     end = max(end, upper)
   }
 
-  /// The lines of a displayed formula that opens at an offset, beyond what cmark takes for its
-  /// block: a line of it may look like a list or an underline. It ends before the next blank line.
+  /// The lines of a displayed formula that opens at an offset and goes on behind its block.
+  ///
+  /// A line of it may look like a list or an underline to cmark. It ends before the next blank line.
   private mutating func lengthened(from start: Int, _ containers: [NodeKind]) -> [Range<Int>]? {
     var contents: [Range<Int>] = []
     var line = lines.line(at: start)

@@ -16,11 +16,11 @@ struct BlockReader {
     var start = 0
   }
 
-  private let tree: Tree
-  private let bytes: [UInt8]
+  let tree: Tree
+  let bytes: [UInt8]
   private let lines: LineTable
   private let scanner: LinkScanner
-  private var text: TextReader
+  var text: TextReader
   private var open: [Open] = []
   private var result = BlockPlaces()
 
@@ -196,35 +196,6 @@ struct BlockReader {
     if isPadded { passSpace(before: 0..<0) }
     for _ in 0..<ticks where !text.pass(ASCII.backtick) { return false }
     return ticks > 0
-  }
-
-  /// Reads a formula with the marks around it; each of its lines is as the author wrote it.
-  private mutating func readFormula(_ formula: Node) -> Bool {
-    let marks: (opening: StaticString, closing: StaticString)
-    let isDisplayed = formula.flags.contains(.displayed)
-    if bytes.has("$", at: text.cursor) {
-      marks = isDisplayed ? ("$$", "$$") : ("$", "$")
-    } else {
-      marks = isDisplayed ? (#"\\["#, #"\\]"#) : (#"\\("#, #"\\)"#)
-    }
-    guard bytes.has(marks.opening, at: text.cursor) else { return false }
-    text.cursor += marks.opening.utf8CodeUnitCount
-    let tex = formula.text.range
-    var start = tex.lowerBound
-    while true {
-      let end =
-        tree.pool.firstIndex(of: ASCII.newline, from: start, to: tex.upperBound) ?? tex.upperBound
-      let isEscaped = marks.opening.utf8CodeUnitCount == 3
-      guard text.read(start..<end, as: isEscaped ? .prose : .html) else { return false }
-      guard end < tex.upperBound else { break }
-      text.passBlanks()
-      text.add(end, 1, 0)
-      guard text.passLineEnd(before: end + 1..<tex.upperBound) else { return false }
-      start = end + 1
-    }
-    guard bytes.has(marks.closing, at: text.cursor) else { return false }
-    text.cursor += marks.closing.utf8CodeUnitCount
-    return true
   }
 
   /// The number of spaces and line ends at the beginning of a code span.
