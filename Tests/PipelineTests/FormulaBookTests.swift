@@ -72,7 +72,7 @@ import Testing
         "options": [{"text": "$\\frac12$", "correct": true}, "$\\fraq12$", "Three"]}]}
       """#
     let book = Self.book("# A\n\nWords.\n", ["content/quizzes/q.json": file])
-    #expect(book.findings() == ["math-command-unknown content/quizzes/q.json:2:61"])
+    #expect(book.findings() == ["math-command-unknown content/quizzes/q.json:2:58"])
     let page = book.prepare().text(of: "a.html")
     #expect(page.contains("<mi>ℝ</mi>"))
   }
