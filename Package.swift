@@ -77,11 +77,13 @@ let package = Package(
     room("Highlighting", uses: ["Bytes"]),
     room("Templates", uses: basics),
     room("Formats", uses: basics, c: ["CExpat", "CSQLite", "CYAML", "CZlib"]),
-    room("Markdown", uses: basics + ["System", "Highlighting"], c: ["CCMark"]),
+    room("Mathematics", uses: basics),
+    room(
+      "Markdown", uses: basics + ["System", "Highlighting", "Mathematics"], c: ["CCMark"]),
     .target(name: "DefaultTheme", path: "Sources/DefaultTheme"),
 
     // The book.
-    room("Manuscript", uses: basics + ["Markdown", "Formats", "Highlighting"]),
+    room("Manuscript", uses: basics + ["Markdown", "Formats", "Highlighting", "Mathematics"]),
     room("Datasets", uses: basics + ["Formats", "Images", "Manuscript", "Markdown"]),
     room("Quizzes", uses: basics + ["Markdown", "Formats"]),
     room(
@@ -167,7 +169,8 @@ let package = Package(
     tests("Highlighting"),
     tests("Templates"),
     tests("Formats"),
-    tests("Markdown", data: ["golden"]),
+    tests("Mathematics"),
+    tests("Markdown", uses: ["Mathematics"], data: ["golden"]),
     tests("Manuscript", uses: ["Formats", "Markdown", "Pipeline"]),
     tests("Quizzes", uses: ["Markdown", "Formats", "Pipeline"], data: ["grading.json"]),
     tests(

@@ -50,6 +50,13 @@ public enum BookSchema {
         },
         "dialect": {"enum": ["book", "mdbook", "docc"], "description": "The Markdown of the chapters: Hornbook's own, or as mdBook or DocC reads it."},
         "typography": {"type": "boolean", "description": "Whether quotes and dashes are made typographic."},
+        "math": {"type": "boolean", "description": "Whether $…$ and $$…$$ are formulas in TeX."},
+        "macros": {
+          "description": "Commands of one's own in formulas, and what they stand for.",
+          "type": "object",
+          "propertyNames": {"pattern": "^\\\\?[A-Za-z]+$"},
+          "additionalProperties": {"type": "string"}
+        },
         "hideLines": {
           "description": "The prefixes of lines that listings hide at first, by language.",
           "type": "object",

@@ -42,6 +42,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var dialect = Dialect.book
   /// Whether quotes and dashes are made typographic.
   public var typography = false
+  /// What is done with formulas in texts.
+  public var formulas = FormulaSetting.off
   /// The prefixes of lines that listings hide, by language.
   public var hideLines: [String: String] = [:]
   /// Which listings are highlighted.
@@ -151,6 +153,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     redirects = fields.optional("redirects", Self.redirectsType) ?? []
     dialect = fields.optional("dialect", .dialect) ?? .book
     typography = fields.optional("typography", .bool) ?? false
+    formulas = Self.formulas(from: &fields)
     hideLines = fields.optional("hideLines", Self.hideLinesType) ?? [:]
     highlight = fields.optional("highlight", .highlighting) ?? .all
     answers = fields.optional("answers", .word(AnswerMode.self)) ?? .inline

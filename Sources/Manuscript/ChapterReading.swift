@@ -152,7 +152,9 @@ final class ChapterReading: Sendable {
   }
 
   static func options(_ settings: BookSettings) -> MarkdownOptions {
-    MarkdownOptions(dialect: settings.dialect, smartPunctuation: settings.typography)
+    MarkdownOptions(
+      dialect: settings.dialect, smartPunctuation: settings.typography,
+      formulas: settings.formulas)
   }
 
   static func escaped(_ title: String) -> [UInt8] {

@@ -11,6 +11,7 @@ struct DocumentParser {
   /// The footnotes of another document.
   let otherNotes: FootnoteLabels
   let dialect: Dialect
+  let formulas: FormulaSetting
 
   struct Result {
     var tree: Tree
@@ -24,6 +25,7 @@ struct DocumentParser {
     self.lines = lines
     self.options = CMarkOptions(smartPunctuation: options.smartPunctuation)
     dialect = options.dialect
+    formulas = options.formulas
     otherNotes = options.notes
   }
 
@@ -68,7 +70,7 @@ struct DocumentParser {
   private func parseBook() -> Result {
     var text = source.bytes
     let features = Features(
-      of: text, body, dialect, smartPunctuation: options.smartPunctuation)
+      of: text, body, dialect, smartPunctuation: options.smartPunctuation, formulas: formulas)
     if features.escapes { EscapedMarks.hide(in: &text, body) }
 
     var raw = Tree(reservingFor: body.count)
@@ -80,10 +82,11 @@ struct DocumentParser {
         hasSpaces: dialect == .mdbook
       ).find()
       : []
+    let hasFormulas = features.formulas.isOn && hideFormulas(definitions, raw, in: &text)
     let original = text
-    if !definitions.isEmpty {
-      // cmark took the footnotes for link definitions or paragraphs, so it parses again without
-      // them.
+    if !definitions.isEmpty || hasFormulas {
+      // cmark took the footnotes for link definitions or paragraphs, and formulas for marks, so it
+      // parses again without them.
       for line in definitions.flatMap(\.lines) { blank(line, in: &text) }
       raw = Tree(reservingFor: body.count)
       readMain(text, into: &raw)
@@ -111,9 +114,10 @@ struct DocumentParser {
     rewriter.definitionLists = definitionLists
     rewriter.rewrite(0..<mainEnd)
     if features.footnotes { finishFootnotes(definitions, notes, &rewriter, &result) }
-    let undefined = rewriter.footnotes.undefined
+    let (undefined, faults) = (rewriter.footnotes.undefined, rewriter.formulaFaults)
     result.tree = rewriter.finish()
     result.findings += undefined.isEmpty ? [] : findings(about: undefined, definitions, result.tree)
+    result.findings += faults.isEmpty ? [] : findings(about: faults, result.tree)
     return result
   }
 

@@ -6,9 +6,14 @@ public struct MarkdownOptions: Sendable, Hashable {
   public var smartPunctuation: Bool
   /// The footnotes of another document to which the text may refer.
   public var notes = FootnoteLabels()
+  /// What is done with formulas.
+  public var formulas: FormulaSetting
 
   /// Creates options, by default for a book's Markdown without smart punctuation.
-  public init(dialect: Dialect = .book, smartPunctuation: Bool = false) {
+  public init(
+    dialect: Dialect = .book, smartPunctuation: Bool = false, formulas: FormulaSetting = .off
+  ) {
+    self.formulas = formulas
     self.dialect = dialect
     self.smartPunctuation = smartPunctuation
   }

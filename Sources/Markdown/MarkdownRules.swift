@@ -3,10 +3,18 @@ public import HornbookDiagnostics
 /// The rules for a text by itself.
 public enum MarkdownRules {
   /// All rules of this module.
-  public static let all: [Rule] = [
-    .footnoteUndefined, .footnoteUnused, .footnoteDuplicate, .markdownCostly, .nestingDeep,
-    .idDuplicate, .listingAttributeUnknown,
+  public static let all: [Rule] =
+    [
+      .footnoteUndefined, .footnoteUnused, .footnoteDuplicate, .markdownCostly, .nestingDeep,
+      .idDuplicate, .listingAttributeUnknown,
+    ] + formulas
+
+  private static let formulas: [Rule] = [
+    .mathCommandRefused, .mathCommandUnknown, .mathIgnored, .mathSyntax, .mathTooLarge,
   ]
+
+  /// The names of the rules about formulas.
+  public static let aboutFormulas = Set(formulas.map(\.id))
 }
 
 extension Rule {

@@ -29,7 +29,7 @@ enum QuizAddresses {
 
 extension Question {
   /// All texts of the question that readers see.
-  fileprivate var shownTexts: [QuizText] {
+  var shownTexts: [QuizText] {
     let ends = [shared, modelAnswer, explanation, hint].compactMap(\.self)
     let choices = options.flatMap { [$0.body, $0.feedback, $0.partner].compactMap(\.self) }
     return [stem] + choices + blanks.flatMap(\.accepted) + ends + stray

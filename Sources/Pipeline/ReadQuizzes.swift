@@ -17,8 +17,10 @@ struct ReadQuizzes: Sendable {
     var findings: [Finding] = []
     var quizzes = QuizStage.read(
       book, trees, asked: asked, files: data.files, parallel, findings: &findings)
-    findings += parallel.map(data.files) { QuizAddresses.findings(in: $0, book.settings) }
-      .flatMap(\.self)
+    findings += parallel.map(data.files) {
+      QuizAddresses.findings(in: $0, book.settings) + QuizFormulas.findings(in: $0, book.settings)
+    }
+    .flatMap(\.self)
     data.lock?.restoreNames(in: &quizzes)
     self.book = quizzes
     self.findings = findings

@@ -199,7 +199,9 @@ public struct Press: Sendable {
     guard let text = text(of: page) else { return nil }
     var facts = text.facts()
     facts.replacements.merge(replacements) { _, new in new }
-    return text.file.textHash(facts, typography: order.book.settings.typography)
+    return text.file.textHash(
+      facts, typography: order.book.settings.typography,
+      formulas: order.book.settings.formulas)
   }
 
   /// The facts for a text whose references were not resolved.

@@ -183,6 +183,16 @@ import Testing
     #expect(rests.contains("<span class=\"hidden-lines\">"))
   }
 
+  @Test func formulasAreBetweenTheMarksOfMathJax() {
+    let settings = ["book.toml": "[book]\ntitle = \"T\"\n[output.html]\nmathjax-support = true\n"]
+    let found = text("# Oak\n\nIt is \\\\( x\\_1 \\\\) for $5 or $6.\n", settings)
+    #expect(found.contains("<msub><mi>x</mi><mn>1</mn></msub>") && found.contains("for $5 or $6."))
+    #expect(
+      book("# Oak\n\n\\\\[ \\fraq \\\\]\n", settings).findings()
+        == ["math-command-unknown src/oak.md:3:5"])
+    #expect(text("# Oak\n\n\\\\( x \\\\)\n").contains("\\( x \\)"))
+  }
+
   @Test func settingsComeFromBothFiles() {
     let book = MemoryBook([
       "book.toml":

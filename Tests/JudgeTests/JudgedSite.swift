@@ -134,7 +134,7 @@ enum Judged {
   }
 
   /// The names of the books: the fixtures, which lie in `Tests/Judges/Books`, and the shipped one.
-  static let names = ["everything", "arabic", shipped]
+  static let names = ["everything", "arabic", "formulas", shipped]
 
   private static let shipped = "shipped"
 

@@ -169,6 +169,22 @@ for name in ["headings", "items", "footnotes", "links to files that are not ther
     piece = BLOCKS[name]
     grows("raw", name, lambda n, piece=piece: chapter(pieces(piece, n), html="pass", typography=True))
 
+FORMULAS = {
+    "formulas": "Half of $x_№^2 * y$ is $\\frac{x}{№}$.\n\n", "displayed": "$$\n\\sum_{i=1}^{№} i\n$$\n\n",
+    "alignments": "$$\n\\begin{aligned}\na &= № \\\\\n&= b\n\\end{aligned}\n$$\n\n", "in cells": "| a |\n|---|\n| $|№|$ |\n\n",
+    "macros": "$\\norm{№}$\n\n", "in headings": "## The $x_№$\n\n", "in footnotes": "A.[^n№]\n\n[^n№]: $x_№$\n\n",
+    "prices": "It is $5 and $№.\n\n", "that are not closed": "$$\nx + №\n\n", "of unknown commands": "$\\fraq{№}$\n\n",
+    "with an open brace": "$\\frac{№$\n\n", "with a label": "$$x \\label{№}$$\n\n", "in one paragraph": "$x_№$ ",
+    "displayed in one paragraph": "$$x_№$$ ", "signs in one paragraph": "$№ ",
+}
+for name, piece in FORMULAS.items():
+    grows("formula", name, lambda n, piece=piece: chapter(pieces(piece, n), math=True, macros={"\\norm": "\\| #1 \\|"}))
+for run in ["x", "x^2 ", "x_", "'", "{", "}", "{x}", "{x^", "\\frac", "\\frac12 ", "\\sqrt", "\\left(", "\\left(x\\right)", "&", "\\\\", "$", "$$", "$a", "a$",
+            "\\text{a", "\\text{a $b$} ", "\\hat ", "\\not ", "\\norm", "\\norm{a}", "\\begin{matrix}", "a \\over ", "\\bf ", "%", "#", "~", "`", "<a ", "](", "é", "-", "\\sin ", "\\color{red}"]:
+    for before, after in [("$$", "$$"), ("$", "$"), ("", "")]:
+        grows("formula", f"{run!a} between {before!a}",
+              lambda n, run=run, before=before, after=after: chapter(before + run * (n * 8) + after + "\n", math=True, macros={"\\norm": "\\| #1 \\|"}))
+
 # One long block.
 
 LONG = {

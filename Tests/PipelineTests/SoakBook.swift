@@ -11,6 +11,7 @@ struct SoakBook {
   private var chapters: [String: Chapter] = [:]
   private var settings = [
     "answers": "inline", "title": "Horn", "typography": "false", "search": "true",
+    "math": "false",
     "highlight": "true",
     "level": "warning", "feed": "summary", "llms": "false", "paper": "a4",
   ]
@@ -67,7 +68,7 @@ struct SoakBook {
 
   private static let words = [
     "horn", "paper", "ink", "reed", "glue", "press", "soot", "vat", "rag", "`quill`", "*wax*",
-    "a < b", "“slate”", "R&D", "[the archive](https://www.example.com/)",
+    "a < b and $b_1 * c$", "“slate”", "R&D", "[the archive](https://www.example.com/)",
   ]
 
   /// The chapters in the order of the list that there may be.
@@ -162,6 +163,7 @@ struct SoakBook {
       settings["search"] = number(5) == 0 ? "false" : "true"
       settings["level"] = number(3) == 0 ? "error" : "warning"
       settings["typography"] = number(2) == 0 ? "true" : "false"
+      settings["math"] = settings["typography"]
       settings["highlight"] = ["true", "false", "[\"swift\"]", "[]"][number(4)]
       what = "other settings"
     case 20:
@@ -295,6 +297,7 @@ struct SoakBook {
     files["content/book.json"] = """
       {"id": "horn", "title": "\(settings["title"] ?? "")", "answers": "\(settings["answers"] ?? "")",
        "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""),
+       "math": \(settings["math"] ?? ""),
        "highlight": \(settings["highlight"] ?? ""), "html": "pass", "url": "https://www.example.com/horn/",
        "datasets": {"birds": {"query": "SELECT name, span FROM birds"}},
        "feed": {"entries": "\(settings["feed"] ?? "")", "formats": ["atom", "json"]},

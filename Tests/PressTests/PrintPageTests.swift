@@ -132,7 +132,10 @@ import Testing
     (#""a5""#, ["size: 148.0mm 210.0mm;", "font-size: 9.5pt"], ["break-before", "content: none"]),
     (
       #"{"size": "6x9", "chapters": "right", "links": "none", "room": false}"#,
-      ["size: 152.4mm 228.6mm;", "break-before: right", "content: none", ".room { display: none; }"],
+      [
+        "size: 152.4mm 228.6mm;", "break-before: right", "content: none",
+        ".room { display: none; }",
+      ],
       []
     ),
     (#"{}"#, ["size: 210.0mm 297.0mm;"], ["break-before"]),

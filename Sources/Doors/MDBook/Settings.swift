@@ -120,6 +120,7 @@ struct MDBookSettings: Sendable {
 
   private mutating func readHTML(_ html: DataValue, _ open: (String) -> BookSource.Reading?) {
     if let value = html["smart-punctuation"] ?? html["curly-quotes"] { set("typography", value) }
+    if let value = html["mathjax-support"] { set("math", value) }
     if let value = html["search"]?["enable"] { set("search", value) }
     readHiddenLines(html)
     if let value = html["redirect"] { set("redirects", value) }

@@ -36,7 +36,7 @@ enum ElementTable {
 
   private static let renamed = [
     "acronym": "abbr", "center": "div", "dir": "ul", "fieldset": "section", "form": "div",
-    "legend": "div", "listing": "pre", "main": "div", "menu": "ul", "search": "div",
+    "legend": "div", "listing": "div", "main": "div", "menu": "ul", "search": "div",
     "strike": "s", "tt": "code",
   ]
 

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Finds addresses, footnote references and strikethrough in plain text.
+/// Finds addresses, footnote references, strikethrough and hidden formulas in plain text.
 extension DialectRewriter {
   mutating func rewriteText(at index: Int) {
     let node = raw.nodes[index]
@@ -9,6 +9,10 @@ extension DialectRewriter {
       range = shortened.text
       if range.isEmpty { return }
     }
+    if let end = formulaEnd, end.node == index {
+      formulaEnd = nil
+      range = min(end.offset, range.upperBound)..<range.upperBound
+    }
     guard features.concernText else {
       appendText(range, of: node)
       return
@@ -16,7 +20,7 @@ extension DialectRewriter {
     cutText(range, of: node, at: index)
   }
 
-  private mutating func appendText(_ range: Range<Int>, of node: Node) {
+  mutating func appendText(_ range: Range<Int>, of node: Node) {
     guard !range.isEmpty else { return }
     var text = node
     text.text = restored(PoolRange(range), keepingBackslash: false)
@@ -34,6 +38,8 @@ extension DialectRewriter {
       let end: Int?
       switch raw.pool[mark] {
       case ASCII.tilde: end = writeTildes(at: mark, in: range, from: start, of: node)
+      case FormulaMask.opening:
+        end = writeFormula(at: mark, in: range, from: start, of: node, at: index)
       case ASCII.leftBracket: end = writeReference(at: mark, in: start..<range.upperBound, of: node)
       default: end = writeAddress(at: mark, in: range, from: start, of: node, at: index)
       }
@@ -61,6 +67,7 @@ extension DialectRewriter {
           let found =
             switch pool[index] {
             case ASCII.tilde: features.strikethrough
+            case FormulaMask.opening: features.formulas.isOn
             case ASCII.leftBracket: features.footnotes && takesLinks && next == ASCII.caret
             case ASCII.at: takesAddresses
             case ASCII.colon: takesAddresses && next == ASCII.slash
@@ -75,8 +82,8 @@ extension DialectRewriter {
   }
 
   private static var w: UInt8 { 0x77 }
-  /// The bytes at which addresses, footnote references and strikethrough are tried.
-  private static let marks = (0...255).map { ByteSet("~[@:w").contains($0) }
+  /// The bytes at which addresses, footnote references, strikethrough and formulas are tried.
+  private static let marks = (0...255).map { ByteSet("~[@:w\u{1}").contains($0) }
 
   // MARK: - Footnotes
 

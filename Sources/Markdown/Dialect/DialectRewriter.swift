@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookMathematics
 
 /// Converts cmark's tree to the book's dialect.
 ///
@@ -23,6 +24,10 @@ struct DialectRewriter {
   var shortened: (node: Int, text: Range<Int>)?
   /// The offset in the pool before which no address can begin, as already determined.
   var addressesEnd = 0
+  /// The end of a formula that goes on in later nodes.
+  var formulaEnd: FormulaEnd?
+  /// What is wrong with formulas, with their nodes.
+  var formulaFaults: [(node: Int, fault: MathFault)] = []
 
   init(raw: Tree, features: Features, tables: [Int: PlacedTable], footnotes: FootnoteNumbers) {
     self.raw = raw
@@ -62,6 +67,7 @@ struct DialectRewriter {
   /// Rewrites one node and returns the index to continue with.
   mutating func rewriteNode(at index: Int) -> Int {
     let node = raw.nodes[index]
+    if let formulaEnd, index < formulaEnd.node { return index + 1 }
     switch node.kind {
     case .text:
       rewriteText(at: index)
@@ -120,6 +126,10 @@ struct DialectRewriter {
   }
 
   mutating func restored(_ range: PoolRange, keepingBackslash: Bool) -> PoolRange {
+    var range = range
+    if features.formulas.isOn, FormulaMask.areIn(range.range, of: raw.pool) {
+      range = raw.store(FormulaMask.restore(raw.pool[range.range]))
+    }
     guard features.escapes, EscapedMarks.areIn(range.range, of: raw.pool) else { return range }
     return raw.store(
       EscapedMarks.restore(raw.pool[range.range], keepingBackslash: keepingBackslash))

@@ -14,11 +14,20 @@ struct Features {
   /// Whether the text may contain definition lists.
   var definitionLists = false
   var smartPunctuation: Bool
+  /// What is done with formulas; off in a text that has no marks of any.
+  var formulas: FormulaSetting
   /// Whether braces at the end of a heading may contain more than its name, and labels of footnotes spaces.
   let isMDBook: Bool
 
-  init(of bytes: [UInt8], _ body: Range<Int>, _ dialect: Dialect, smartPunctuation: Bool) {
+  init(
+    of bytes: [UInt8], _ body: Range<Int>, _ dialect: Dialect, smartPunctuation: Bool,
+    formulas: FormulaSetting
+  ) {
     self.smartPunctuation = smartPunctuation
+    let mayBe =
+      formulas.isOn && FormulaFinder.areMarks(in: bytes, body, dialect)
+      && !FormulaMask.isTaken(in: bytes, body)
+    self.formulas = mayBe ? formulas : .off
     isMDBook = dialect == .mdbook
     func has(_ piece: StaticString) -> Bool {
       bytes.firstRange(of: piece, from: body.lowerBound, to: body.upperBound) != nil
@@ -34,5 +43,5 @@ struct Features {
   }
 
   /// Whether plain text has to be searched at all.
-  var concernText: Bool { autolinks || strikethrough || footnotes }
+  var concernText: Bool { autolinks || strikethrough || footnotes || formulas.isOn }
 }

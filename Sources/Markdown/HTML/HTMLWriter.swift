@@ -29,6 +29,8 @@ struct HTMLWriter {
   var isInRawLink = false
   /// Whether the raw HTML so far allows the text of an element to be parsed as markup.
   var mayBeOtherwise = false
+  /// Whether the text of a heading is being written, which is a link.
+  private(set) var isInHeadingLink = false
   /// The node that is being written.
   private var current = 0
   /// The words before and after a heading's title in the label of its link.
@@ -131,6 +133,7 @@ struct HTMLWriter {
       if node.flags.contains(.tight) { return }
       startLine()
       writer.write("<p>")
+    case .code where node.flags.contains(.formula): writeFormula(node)
     case .code:
       writer.write(isPage ? "<code translate=\"no\">" : "<code>")
       writer.write(escaping: node.text.range, of: tree.pool)
@@ -291,10 +294,12 @@ struct HTMLWriter {
     if let id = permalink(of: node, at: index), isLink(node, at: index) {
       writeLink(to: id)
       writer.write("\">")
+      isInHeadingLink = true
     }
   }
 
   private mutating func leaveHeading(_ node: Node, at index: Int) {
+    isInHeadingLink = false
     if let id = permalink(of: node, at: index) {
       if !isLink(node, at: index) {
         writeLink(to: id)

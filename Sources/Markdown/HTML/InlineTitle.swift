@@ -17,6 +17,8 @@ extension Document {
       switch node.kind {
       case .text: writer.write(escaping: node.text.range, of: tree.pool)
       case .softBreak, .lineBreak: writer.write(" ")
+      case .code where node.flags.contains(.formula) && !node.detail.isEmpty:
+        writer.write(node.detail.range, of: tree.pool)
       case .code:
         writer.write("<code translate=\"no\">")
         writer.write(escaping: node.text.range, of: tree.pool)

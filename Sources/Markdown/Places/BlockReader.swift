@@ -16,11 +16,11 @@ struct BlockReader {
     var start = 0
   }
 
-  private let tree: Tree
-  private let bytes: [UInt8]
+  let tree: Tree
+  let bytes: [UInt8]
   private let lines: LineTable
   private let scanner: LinkScanner
-  private var text: TextReader
+  var text: TextReader
   private var open: [Open] = []
   private var result = BlockPlaces()
 
@@ -120,6 +120,7 @@ struct BlockReader {
       let isInAngles = open.last?.closing == ASCII.greater
       return text.read(node.text.range, as: isInAngles ? .address : .prose)
     case .htmlInline: return text.read(node.text.range, as: .html)
+    case .code where node.flags.contains(.formula): return readFormula(node)
     case .code: return readCode(node.text.range)
     case .softBreak, .lineBreak:
       text.passBlanks()

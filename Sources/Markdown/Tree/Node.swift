@@ -83,6 +83,13 @@ public struct NodeFlags: OptionSet, Sendable, Hashable {
   public static let checked = NodeFlags(rawValue: 16)
   /// A link that was recognised in plain text.
   public static let automatic = NodeFlags(rawValue: 32)
+  /// Code that is a formula in TeX.
+  ///
+  /// Like code, it is never folded, searched for marks or made typographic. The node's detail is
+  /// its MathML, empty if it was not set.
+  public static let formula = NodeFlags(rawValue: 64)
+  /// A formula that stands by itself.
+  public static let displayed = NodeFlags(rawValue: 128)
 }
 
 /// A node of a document: a plain value in a flat array.
@@ -106,7 +113,8 @@ public struct Node: Sendable, Hashable {
   public var upper: UInt32 = 0
   /// The text of text and code, or the destination of links and images.
   public var text: PoolRange = .empty
-  /// The title of links and images, the info string of code blocks, or the own label of an alert.
+  /// The title of links and images, the info string of code blocks, the own label of an alert,
+  /// or the MathML of a formula.
   public var detail: PoolRange = .empty
 
   /// Creates a node without content.

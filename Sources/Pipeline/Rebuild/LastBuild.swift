@@ -191,6 +191,7 @@ extension BookSettings {
   var readingHash: StableHash {
     var hasher = StableHasher()
     hasher.combine(typography ? 1 : 0)
+    hasher.combine(formulas.signature)
     hasher.combine(html.rawValue)
     hasher.combine(dialect.rawValue)
     hasher.combine(addresses.rawValue)

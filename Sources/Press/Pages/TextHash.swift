@@ -5,10 +5,13 @@ internal import HornbookMarkdown
 
 extension ChapterFile {
   /// A hash of everything that determines the HTML of the text.
-  func textHash(_ facts: MarkupFacts, typography: Bool) -> StableHash {
+  func textHash(_ facts: MarkupFacts, typography: Bool, formulas: FormulaSetting)
+    -> StableHash
+  {
     var hasher = StableHasher()
     hasher.combine(source.bytes)
     hasher.combine(typography ? UInt64(1) : 0)
+    hasher.combine(formulas.signature)
     hasher.combine(facts)
     return hasher.finish()
   }

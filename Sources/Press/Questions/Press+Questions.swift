@@ -52,7 +52,7 @@ extension Press {
   func texts(at homes: [QuestionTextSetter.Home], on page: String) -> QuestionTextSetter {
     QuestionTextSetter(
       homes: homes, common: commonFacts, page: page, typography: order.book.settings.typography,
-      trees: trees, isForPaper: isForPaper)
+      formulas: order.book.settings.formulas, trees: trees, isForPaper: isForPaper)
   }
 }
 

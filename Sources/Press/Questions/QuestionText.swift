@@ -50,6 +50,8 @@ struct QuestionTextSetter {
   /// The address of the page that shows the texts.
   var page: String
   var typography: Bool
+  /// What is done with formulas.
+  var formulas: FormulaSetting
   /// The trees of the texts; that of the page's own text is unpacked.
   var trees: TextTrees
   /// Whether figures and listings keep their names; false when a text is shown again.
@@ -67,7 +69,7 @@ struct QuestionTextSetter {
       return QuestionText(lead: writer.take())
     }
     let home = homes.first { $0.path == text.place.file }
-    var options = MarkdownOptions(smartPunctuation: typography)
+    var options = MarkdownOptions(smartPunctuation: typography, formulas: formulas)
     var noted: Document?
     if let home, bytes.firstRange(of: "[^") != nil, marksNotes(of: home) {
       let own = notes?.document(of: home.file) ?? trees.open(home.file).document
@@ -115,7 +117,8 @@ struct QuestionTextSetter {
     case ASCII.newline, UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"),
       UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "&"),
       UInt8(ascii: "\\"), UInt8(ascii: "!"), UInt8(ascii: "~"), UInt8(ascii: ":"),
-      UInt8(ascii: "@"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "\r"):
+      UInt8(ascii: "@"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "\r"),
+      UInt8(ascii: "$"):
       true
     default: byte < ASCII.space
     }

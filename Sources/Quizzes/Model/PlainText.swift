@@ -33,7 +33,9 @@ struct PlainText {
   }
 
   private mutating func parse() {
-    let document = Document(Source(path: "", bytes: markdown))
+    // Formulas are compared as they are written, whether or not the book sets them.
+    let document = Document(
+      Source(path: "", bytes: markdown), options: MarkdownOptions(formulas: .kept))
     let map = SourceMap(document)
     for index in document.tree.nodes.indices { append(index, of: document.tree, map) }
     dropTrailingSpace()
@@ -190,7 +192,7 @@ private enum SimpleLine {
   private static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case ASCII.backslash, ASCII.asterisk, ASCII.underscore, ASCII.leftBracket, ASCII.less,
-      ASCII.greater, ASCII.ampersand, ASCII.tilde, ASCII.pipe, ASCII.hash:
+      ASCII.greater, ASCII.ampersand, ASCII.tilde, ASCII.pipe, ASCII.hash, ASCII.dollar:
       true
     default: byte < 0x20
     }

@@ -12,6 +12,8 @@ extension Command {
   private static let html = Option(
     name: "--html", value: "WHAT", words: ["escape", "pass"],
     help: "what to do with raw HTML: escape (the default) or pass")
+  private static let math = Option(
+    name: "--math", help: "read $…$ and $$…$$ as formulas in TeX")
 
   /// The command `markdown`, which converts a piece of Markdown to HTML.
   static let markdown = Command(
@@ -25,7 +27,7 @@ extension Command {
       address that could run code is left out. With “--dialect commonmark”, every address is
       written as it is, including “javascript:”: do not use it for text that you do not trust.
       """,
-    options: [dialect, html], operands: 0...1,
+    options: [dialect, html, math], operands: 0...1,
     run: { arguments, terminal in
       let name = arguments.operands.first ?? "-"
       let bytes: [UInt8]
@@ -38,7 +40,9 @@ extension Command {
       let raw = arguments.value(html).flatMap { RawHTML(rawValue: $0) } ?? .escape
       let spoken = arguments.value(dialect).flatMap { Dialect(rawValue: $0) } ?? .book
       let document = Document(
-        Source(path: name, bytes: bytes), options: MarkdownOptions(dialect: spoken))
+        Source(path: name, bytes: bytes),
+        options: MarkdownOptions(
+          dialect: spoken, formulas: arguments.has(math) ? .plain : .off))
       var findings = document.findings
       switch spoken {
       case .commonmark: terminal.output(document.plainHTML(rawHTML: raw), as: .html)

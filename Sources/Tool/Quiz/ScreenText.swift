@@ -19,7 +19,9 @@ struct ScreenText {
 
   init(_ text: QuizText) {
     hasManyGaps = text.text.unicodeScalars.count { $0 == QuizText.blank } > 1
-    let tree = Document(Source(path: "", bytes: text.markdown)).tree
+    let tree = Document(
+      Source(path: "", bytes: text.markdown), options: MarkdownOptions(formulas: .kept)
+    ).tree
     for node in tree.nodes { append(node, tree.text(node.text)) }
     flush()
   }
@@ -27,6 +29,7 @@ struct ScreenText {
   private mutating func append(_ node: Node, _ literal: String) {
     switch node.kind {
     case .text, .htmlInline: line += withGaps(literal)
+    case .code where node.flags.contains(.formula): line += "$" + literal + "$"
     case .code: line += "`" + literal + "`"
     case .softBreak: line += " "
     case .lineBreak: flush()

@@ -21,6 +21,12 @@ enum ExampleStages {
     .init(
       sign: "- reuse: reusing-cells",
       role: .frontMatter(above: "# Tables\n\n## Reusing cells\n\nThey go round.\n")),
+    .init(
+      sign: "\\sqrt{b^2 - 4ac}", role: .chapter(),
+      around: ["book.json": #"{"id": "example", "title": "Example", "math": true}"#]),
+    .init(
+      sign: #""\\RR": "\\mathbb{R}""#, role: .settings,
+      around: ["chapters/01-norms.md": "# Norms\n\nFor $x \\in \\RR$, $\\norm{x} \\ge 0$.\n"]),
     .init(sign: "tags: [hand tools, C++]", role: .frontMatter(above: "# Reed\n\nCut it.\n")),
     .init(
       sign: #""id": "paper-and-ink""#, role: .settings,

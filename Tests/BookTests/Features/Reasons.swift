@@ -33,6 +33,7 @@ enum Reasons {
         "listings: hidelines",
       ]
     ),
+    ("it is about books and not about numbers", ["book.json: math", "book.json: macros"]),
     ("quotation marks and dashes are written out in the text", ["book.json: typography"]),
     (
       "it uses the usual headings",

@@ -1,0 +1,106 @@
+internal import HornbookDiagnostics
+
+// Commands by what they do, and what is said of those that do nothing here.
+extension FormulaReader {
+  static let fractions: [String: Frame.Fraction] = [
+    "frac": .init(), "dfrac": .init(isDisplayed: true), "tfrac": .init(isDisplayed: false),
+    "cfrac": .init(isDisplayed: true, isContinued: true),
+    "binom": .init(opening: "(", closing: ")", hasLine: false),
+    "dbinom": .init(opening: "(", closing: ")", hasLine: false, isDisplayed: true),
+    "tbinom": .init(opening: "(", closing: ")", hasLine: false, isDisplayed: false),
+  ]
+
+  /// Commands for words, with the attributes of the words.
+  static let words: [String: String] = [
+    "text": "", "textrm": "", "textnormal": "", "mbox": "", "hbox": "", "textup": "",
+    "textbf": " class=\"bold\"", "textit": " class=\"slanted\"", "emph": " class=\"slanted\"",
+    "textsf": " class=\"sans\"", "texttt": " class=\"mono\"",
+  ]
+
+  static let wrappers: [String: (Frame.Command, Int)] = [
+    "overset": (.above, 2), "stackrel": (.above, 2), "underset": (.below, 2),
+    "mathord": (.role(.ordinary), 1), "mathbin": (.role(.binary), 1),
+    "mathrel": (.role(.relation), 1), "mathopen": (.role(.opening), 1),
+    "mathclose": (.role(.closing), 1), "mathpunct": (.role(.punctuation), 1),
+    "mathinner": (.role(.ordinary), 1),
+    "phantom": (.phantom, 1),
+    "hphantom": (.padded(" height=\"0\" depth=\"0\"", isHidden: true), 1),
+    "vphantom": (.padded(" width=\"0\"", isHidden: true), 1),
+    "smash": (.padded(" height=\"0\" depth=\"0\"", isHidden: false), 1),
+    "mathrlap": (.padded(" width=\"0\"", isHidden: false), 1),
+    "rlap": (.padded(" width=\"0\"", isHidden: false), 1),
+    "boxed": (.style(" class=\"boxed\""), 1), "fbox": (.style(" class=\"boxed\""), 1),
+    "ensuremath": (.plain, 1), "not": (.negated, 1),
+    "pmod": (.modulus, 1), "pod": (.modulus, 1),
+  ]
+
+  /// Commands that formulas elsewhere may use, and what to do here.
+  private static let refused: [String: String] = [
+    "newcommand": definition, "renewcommand": definition, "def": definition, "gdef": definition,
+    "let": definition, "DeclareMathOperator": definition, "providecommand": definition,
+    "href": link, "url": link, "htmlClass": markup, "htmlId": markup, "htmlStyle": markup,
+    "htmlData": markup, "class": markup, "cssId": markup, "style": markup, "unicode": markup,
+    "includegraphics": "Write an image outside of the formula.",
+    "require": "Leave it out: everything that is known is there.",
+    "usepackage": "Leave it out: everything that is known is there.",
+    "input": "Write the text itself.",
+    "ce": "Write chemistry with “\\mathrm” and arrows.",
+    "ref": "Write a link outside of the formula.", "eqref": "Write a link outside of the formula.",
+  ]
+  private static let definition = "Define it in book.json, under “macros”."
+  private static let link = "Write the link outside of the formula, in Markdown."
+  private static let markup = "Leave it out: formulas contain no HTML."
+
+  /// All names that can follow a backslash.
+  private static let names: NearMiss = {
+    var names = Array(Symbols.all.keys) + Array(Names.functions)
+    names += Names.limits.keys
+    names += Names.spaces.keys
+    names += Names.accents.keys
+    names += Names.longArrows.keys
+    names += MathAlphabet.commands.keys
+    names += fractions.keys
+    names += words.keys
+    names += wrappers.keys
+    names += [
+      "sqrt", "left", "right", "middle", "begin", "end", "substack", "displaystyle", "textstyle",
+      "scriptstyle", "limits", "nolimits", "over", "choose", "operatorname", "color", "textcolor",
+      "hspace", "bmod", "tag", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "hline",
+    ]
+    return NearMiss(names.filter { $0.utf8.count > 1 }.map { "\\" + $0 })
+  }()
+
+  /// The fault of a command that is not known, with the nearest that is.
+  func unknown(_ name: String, from start: Int) -> MathFault {
+    let range = input.range(from: start)
+    if let remedy = Self.refused[name] {
+      return MathFault(
+        .refused, at: range, "“\\\(name)” cannot be used in a formula", remedy: remedy)
+    }
+    var near = Self.names.suggestions(for: "\\" + name)
+    if !macros.isEmpty {
+      near =
+        NearMiss.suggestions(for: "\\" + name, among: macros.sorted.map { "\\" + $0.name }) + near
+    }
+    let question = Self.best(of: near, for: name).map { ": did you mean “\($0)”?" }
+    return MathFault(.unknown, at: range, "there is no command “\\\(name)”" + (question ?? ""))
+  }
+
+  /// The nearest name; of two that differ only in capitals, the one that begins like the name.
+  private static func best(of near: [String], for name: String) -> String? {
+    guard let first = near.first else { return nil }
+    let isCapital = name.first?.isUppercase
+    let same = near.first {
+      $0.lowercased() == first.lowercased() && $0.dropFirst().first?.isUppercase == isCapital
+    }
+    return same ?? first
+  }
+
+  /// The fault of an alignment that is not known.
+  func unknown(environment name: String, from start: Int) -> MathFault {
+    let question = NearMiss.question(for: name, among: Environment.all.keys)
+    return MathFault(
+      .unknown, at: input.range(from: start),
+      "there is no environment “\(name)”" + (question.map { ": \($0)" } ?? ""))
+  }
+}

@@ -1,0 +1,93 @@
+import HornbookPipeline
+import TestSupport
+import Testing
+
+/// Formulas in a book: in its settings, its questions, its keys and its pages.
+@Suite struct FormulaBookTests {
+  private static let settings =
+    #"{"id": "horn", "title": "Horn", "math": true, "macros": {"\\RR": "\\mathbb{R}"}}"#
+
+  private static func book(
+    _ chapter: String, settings: String = settings, _ more: [String: String] = [:]
+  ) -> MemoryBook {
+    var files = ["content/book.json": settings, "content/chapters/01-a.md": chapter]
+    for (path, text) in more { files[path] = text }
+    return MemoryBook(files)
+  }
+
+  @Test func dollarSignsAreDollarSignsUnlessTheBookSaysSo() {
+    let text = "# A\n\nIt is $x_1$ and *$y* z$.\n"
+    let plain = Self.book(text, settings: #"{"id": "a", "title": "A"}"#).prepare()
+    #expect(plain.text(of: "a.html").contains("It is $x_1$ and <em>$y</em> z$."))
+    #expect(Self.book(text).prepare().text(of: "a.html").contains("<msub><mi>x</mi><mn>1</mn>"))
+  }
+
+  @Test(arguments: [
+    (#"{"id": "a", "title": "A", "maths": true}"#, "data-key-unknown content/book.json:1:27"),
+    (#"{"id": "a", "title": "A", "math": "yes"}"#, "data-type content/book.json:1:35"),
+    (#"{"id": "a", "title": "A", "macros": []}"#, "data-type content/book.json:1:37"),
+    (#"{"id": "a", "title": "A", "macros": {"\\a1": "b"}}"#, "data-type content/book.json:1:38"),
+    (#"{"id": "a", "title": "A", "macros": {"\\a": 1}}"#, "data-type content/book.json:1:45"),
+  ])
+  func wrongSettingsAreTold(_ settings: (text: String, finding: String)) {
+    let findings = Self.book("# A\n\nWords.\n", settings: settings.text).findings()
+    #expect(findings == [settings.finding])
+  }
+
+  @Test func aKeyRepeatsFormulasLetterByLetter() {
+    let chapter = """
+      # A
+
+      The square is $x^2$.
+
+      ## Questions
+
+      1. What is the area of $A_1 * B_1$?
+         - a) $x^2$
+         - b) $x_2$
+         - c) $2x$
+      """
+    func findings(_ answer: String) -> [String] {
+      Self.book(
+        chapter,
+        [
+          "content/answers.md": """
+          # Answers
+
+          ## Chapter 1
+
+          1. What is the area of $A_1 * B_1$?
+             - \(answer)
+          """
+        ]
+      ).findings().filter { !$0.hasPrefix("two-options") }
+    }
+    #expect(findings("a) $x^2$") == [])
+    #expect(findings("a) $x_2$").contains { $0.hasPrefix("answer-contradicts-letter") })
+  }
+
+  @Test func questionsFromFilesHaveFormulasToo() {
+    let file = #"""
+      {"chapter": 1, "questions": [{"type": "one", "question": "What is $x_1 * 2$ in $\\RR$?",
+        "options": [{"text": "$\\frac12$", "correct": true}, "$\\fraq12$", "Three"]}]}
+      """#
+    let book = Self.book("# A\n\nWords.\n", ["content/quizzes/q.json": file])
+    #expect(book.findings() == ["math-command-unknown content/quizzes/q.json:2:58"])
+    let page = book.prepare().text(of: "a.html")
+    #expect(page.contains("<mi>ℝ</mi>"))
+  }
+
+  @Test func aGapIsNoPartOfAFormula() {
+    let chapter = "# A\n\n## Questions\n\n1. So $x$ is $y = [[5]]$ then.\n"
+    let page = Self.book(chapter).prepare().text(of: "a.html")
+    #expect(page.contains("<mi>x</mi>") && page.contains("$y = "))
+  }
+
+  @Test func titlesLinksAndTheSearchKnowFormulas() {
+    let site = Self.book("# The $x^2$\n\nSee [](#the-x2) and [$y$](#the-x2).\n").prepare()
+    let page = site.text(of: "a.html")
+    #expect(page.contains("<title>") && !page.contains("<title><math"))
+    #expect(site.text(of: "contents.html").contains("<msup><mi>x</mi><mn>2</mn></msup>"))
+    #expect(site.report.told == [])
+  }
+}
