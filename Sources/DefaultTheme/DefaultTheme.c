@@ -113,6 +113,9 @@ FILE_BYTES(progress_mustache) {
 FILE_BYTES(questions_mustache) {
 #embed "../../templates/questions.mustache"
 };
+FILE_BYTES(math_css) {
+#embed "../../templates/math.css"
+};
 FILE_BYTES(print_css) {
 #embed "../../templates/print.css"
 };
@@ -187,6 +190,7 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("hornbook.svg", hornbook_svg),
     FILE_ENTRY("kept.js", kept_js),
     FILE_ENTRY("layout.mustache", layout_mustache),
+    FILE_ENTRY("math.css", math_css),
     FILE_ENTRY("not-found.mustache", not_found_mustache),
     FILE_ENTRY("partials/breadcrumb.mustache", partials_breadcrumb_mustache),
     FILE_ENTRY("partials/colophon.mustache", partials_colophon_mustache),

@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookPipeline
@@ -69,13 +70,18 @@ struct EPUB {
     }
     add("META-INF/container.xml", .init(Self.container))
     add("EPUB/package.opf", .init(package.write(items)))
-    add("EPUB/style.css", .init(Array(EPUBStyle.sheet.utf8)))
+    add("EPUB/style.css", .init(Array(EPUBStyle.sheet.utf8) + formulaRules))
     add("EPUB/" + EPUBPlan.cover, .init(cover))
     add("EPUB/" + EPUBPlan.navigation, .init(navigation(pages)))
     for (document, file) in zip(plan.documents, packed) { add("EPUB/" + document.name, file) }
     for (file, packed) in zip(files, packedFiles) { add("EPUB/" + file.name, packed) }
     guard isWhole else { return .refused("the book is larger than an EPUB can be") }
     return .made(archive.finish())
+  }
+
+  /// The rules of the theme for formulas; empty if the book has none.
+  private var formulaRules: [UInt8] {
+    site.outputs.first { $0.path == "math.css" }?.bytes ?? []
   }
 
   // MARK: - Documents

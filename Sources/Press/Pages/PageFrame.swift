@@ -43,7 +43,8 @@ struct PageFrame: Sendable {
       image.isDrawing ? nil : site.base.map { $0 + PercentEncoding.encode(image.path) }
     }
     appBanner = settings.banner?.content
-    lastStyles = order.hasOwnRules ? [.book] : []
+    lastStyles =
+      (settings.formulas == .off ? [] : [.formulas]) + (order.hasOwnRules ? [.book] : [])
     book = Self.book(order, words, root: "")
     quiz = ["book": .text(settings.id), "progress": .text(PageID.progress.fixedPath)]
     bookFrom = { Self.book(order, words, root: $0) }

@@ -10,6 +10,8 @@ public struct PageStyle: Sendable, Hashable {
   static let quiz = PageStyle(theme: "quiz.css")
   /// The sheet for lists and pages made from data.
   static let datasets = PageStyle(theme: "datasets.css")
+  /// The sheet of books with formulas.
+  static let formulas = PageStyle(theme: "math.css")
   /// The sheet for the whole book on one page.
   static let print = PageStyle(theme: "print.css")
   static let stickers = PageStyle(theme: "stickers.css")
@@ -21,7 +23,7 @@ public struct PageStyle: Sendable, Hashable {
 
   /// The files of the theme that are part of the site only if a page needs them.
   public static let optional: Set<String> = Set(
-    [quiz, datasets, print, stickers, search, report].map(\.path))
+    [quiz, datasets, formulas, print, stickers, search, report].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {
