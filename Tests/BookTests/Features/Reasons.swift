@@ -33,7 +33,10 @@ enum Reasons {
         "listings: hidelines",
       ]
     ),
-    ("it is about books and not about numbers", ["book.json: math", "book.json: macros"]),
+    (
+      "it is about books and not about numbers",
+      ["book.json: math", "book.json: macros", "style sheets, scripts and words: math.css"]
+    ),
     ("quotation marks and dashes are written out in the text", ["book.json: typography"]),
     (
       "it uses the usual headings",
