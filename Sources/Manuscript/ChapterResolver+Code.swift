@@ -53,6 +53,7 @@ extension ChapterResolver {
 
   /// The included code; nil, with a finding, if it cannot be taken.
   private mutating func part(_ include: CodeInclude, _ stands: Included) -> [UInt8]? {
+    if include.part == .nothing { return [] }
     let name = include.path
     switch LinkTarget(name, in: file.path) {
     case .file(let path, _): return part(include, path, stands)
@@ -96,7 +97,7 @@ extension ChapterResolver {
     switch include.part {
     case .lines(let first, _):
       message = "“\(path)” has \(missing.lineCount ?? 0) lines, but line \(first) was requested"
-    case .all: message = "“\(path)” is empty"
+    case .all, .nothing: message = "“\(path)” is empty"
     case .region(let region) where missing.isUnclosed:
       message = "the region “\(region)” of “\(path)” begins but never ends"
     case .region(let region):

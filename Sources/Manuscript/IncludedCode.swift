@@ -56,6 +56,7 @@ struct IncludedCode: Sendable {
 
   func code(_ part: CodeInclude.Part) -> Result<[UInt8], Missing> {
     switch part {
+    case .nothing: return .success([])
     case .all: return .success(join(unmarked(bytes.isEmpty ? 1..<1 : 1..<lines.count + 1)))
     case .region(let name):
       guard let region = regions[name] else { return .failure(Missing(regions: names)) }

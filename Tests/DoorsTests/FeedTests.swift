@@ -174,6 +174,39 @@ struct FeedTests {
     #expect(report.contains("no page can lead from its old address: https://a.example///x"))
   }
 
+  /// Posts about quizzes and about mdBook ask nothing and include nothing.
+  @Test func headingsAndDirectivesAreText() throws {
+    let html = """
+      <h2>Questions</h2><ol><li>What is ink?</li><li>How?</li></ol><h2>Answers</h2><p>{{#include a.rs}}</p>
+      <pre><code>{{#include a.rs}}
+        {{#include b.rs:2}}
+      \\{{#include c.rs}}
+      </code></pre>
+      """
+    let imported = try ImportedFeed.read(
+      "a.xml",
+      Array(
+        """
+        <rss><channel><title>T</title><item><title>Ink</title><description><![CDATA[\(html)]]>\
+        </description></item></channel></rss>
+        """.utf8)
+    ).get()
+    let files = Dictionary(
+      uniqueKeysWithValues: try imported.plan.files.map {
+        ($0.path, String(decoding: try $0.read(), as: UTF8.self))
+      })
+    #expect(files["import-report.md"]?.contains("headings such as “Questions”") == true)
+    let site = MemoryBook(files).prepare()
+    #expect(site.report.told == [])
+    let page = site.text(of: "ink.html")
+    for line in [
+      "{{#include a.rs}}\n", "  {{#include b.rs:2}}\n", "\n\\{{#include c.rs}}", "What is ink?",
+    ] {
+      #expect(page.contains(line), "\(line)")
+    }
+    #expect(!page.contains("class=\"quiz"))
+  }
+
   @Test func saysWhereThereIsNoFeed() {
     for (text, message) in [
       ("<html/>", "“<html>” is no feed"), ("<rss/>", "the feed has no posts"),

@@ -25,6 +25,7 @@ import Testing
     let fonts: [String]
     let text: String
     let blanks: [Double]
+    let told: [String]
 
     /// Its words, with those that were parted at the end of a line joined.
     var words: String {
@@ -198,8 +199,8 @@ import Testing
     .enabled(if: Installed.isFile(weasyPrint), "WeasyPrint is not installed: run make judges"))
   func aBookBecomesATaggedPDF() throws {
     let files = Self.book(#", "paper": "a5""#)
-    let (pdf, bytes, _) = try Self.export(files, with: "weasyprint", margins: ["18", "21"])
-    #expect(pdf.size == [148, 210])
+    let (pdf, bytes, _) = try Self.export(files, with: "weasyprint", margins: ["18", "21", "Of Wood"])
+    #expect(pdf.size == [148, 210] && pdf.told == ["Of Wood"])
     #expect(pdf.title == "Of Wood" && pdf.author == "Ada Quill" && pdf.language == "en")
     #expect(pdf.tagged && pdf.accessible == "1" && pdf.fonts == [])
     #expect(pdf.inner > 10 && pdf.dead.isEmpty)
@@ -226,9 +227,10 @@ import Testing
     let (pdf, _, _) = try Self.export(
       Self.book(
         #", "answers": "withheld", "paper": {"size": "6x9", "links": "none", "chapters": "right"}"#),
-      with: "weasyprint")
+      with: "weasyprint", margins: ["18", "21"] + Self.answers.filter { $0.count > 6 })
     #expect(pdf.size == [152, 229])
     Self.expectQuestions(in: pdf, answered: false)
+    #expect(pdf.told == [])
     #expect(!pdf.text.contains("example.com"))
     for entry in pdf.outline where entry.title == "1 Wood" || entry.title == "2 Horn" {
       #expect(entry.page % 2 == 1, "\(entry.title)")

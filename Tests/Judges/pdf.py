@@ -1,8 +1,9 @@
 """Says what a PDF contains, as one JSON object.
 
-    pdf.py PDF [TOP BOTTOM]
+    pdf.py PDF [TOP BOTTOM [WORD...]]
 
-With the margins in millimetres it also measures how much of each page is blank at its foot.
+With the margins in millimetres it also measures how much of each page is blank at its foot. It names
+those of the words that stand anywhere outside of the pages' own text: in strings, names and streams.
 """
 import json
 import subprocess
@@ -69,6 +70,32 @@ def fonts(pdf):
     return sorted(missing)
 
 
+def strings(pdf):
+    """Everything that is said outside of the pages: strings, names, and streams that are text."""
+    found = []
+    for thing in pdf.objects:
+        waiting = [(thing, 0)]
+        while waiting:
+            part, depth = waiting.pop()
+            if isinstance(part, pikepdf.String):
+                found.append(str(part))
+            elif isinstance(part, pikepdf.Name):
+                found.append(str(part))
+            elif isinstance(part, pikepdf.Array) and depth < 10:
+                waiting += [(kid, depth + 1) for kid in part if not getattr(kid, "is_indirect", False)]
+            elif isinstance(part, (pikepdf.Dictionary, pikepdf.Stream)) and depth < 10:
+                if isinstance(part, pikepdf.Stream):
+                    try:
+                        found.append(part.read_bytes().decode("utf-8", "replace"))
+                    except pikepdf.PdfError:
+                        pass
+                for key, kid in part.items():
+                    found.append(key)
+                    if not getattr(kid, "is_indirect", False):
+                        waiting.append((kid, depth + 1))
+    return found
+
+
 def blanks(path, top, bottom):
     """The share of each page's text area that is blank at its foot."""
     data = subprocess.run(
@@ -117,5 +144,6 @@ print(json.dumps({
     "fonts": fonts(pdf),
     "text": subprocess.run(
         ["pdftotext", "-enc", "UTF-8", path, "-"], capture_output=True, check=True).stdout.decode(),
+    "told": [word for word in sys.argv[4:] if word.lower() in " ".join(strings(pdf)).lower()],
     "blanks": blanks(path, float(sys.argv[2]), float(sys.argv[3])) if len(sys.argv) > 3 else [],
 }))

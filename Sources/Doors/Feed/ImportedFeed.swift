@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 public import HornbookFormats
 internal import HornbookMarkdown
+internal import HornbookQuizzes
 
 /// A feed that becomes a book.
 public struct ImportedFeed: Sendable {
@@ -112,7 +113,8 @@ private struct FeedBook {
       hasHTML = hasHTML || Array(markdown.utf8).holdsHTML
       if !remarks.isEmpty { report.append((post.title, remarks)) }
     }
-    plan.add("content/book.json", from: "made", settings(hosts.sorted(), hasHTML))
+    let asks = feed.posts.indices.contains(where: hasSections)
+    plan.add("content/book.json", from: "made", settings(hosts.sorted(), hasHTML, asks: asks))
     plan.add("import-report.md", from: "made", reportPage(report))
     plan.complete()
     return plan
@@ -126,7 +128,15 @@ private struct FeedBook {
     return host.isEmpty ? nil : host.lowercased()
   }
 
-  private func settings(_ hosts: [String], _ hasHTML: Bool) -> [UInt8] {
+  /// Whether a post has a heading under which books ask or answer questions.
+  private func hasSections(_ index: Int) -> Bool {
+    let names = SectionNames.usual
+    return (texts[index].headings + [feed.posts[index].title]).contains {
+      names.meansQuestions($0) || names.meansAnswers($0)
+    }
+  }
+
+  private func settings(_ hosts: [String], _ hasHTML: Bool, asks: Bool) -> [UInt8] {
     var years: [(year: String, files: [String])] = []
     let order = feed.posts.indices.sorted { a, b in
       (feed.posts[a].date?.description ?? "", b) > (feed.posts[b].date?.description ?? "", a)
@@ -153,6 +163,12 @@ private struct FeedBook {
         feed.language.isEmpty
           ? "en" : String(feed.language.split(separator: "_").joined(separator: "-")))
       if hasHTML { json.member("html", "pass") }
+      if asks {
+        json.object("sections") {
+          $0.member("questions", [String]())
+          $0.member("answers", [String]())
+        }
+      }
       if !hosts.isEmpty { json.object("allow") { $0.member("imageHosts", hosts) } }
       json.array("parts") { json in
         for year in years {
@@ -192,6 +208,10 @@ private struct FeedBook {
     }
     if !post.tags.isEmpty {
       front += "tags:\n" + post.tags.map { "  - \(Self.quoted($0))\n" }.joined()
+    }
+    if hasSections(index) {
+      remarks.append(
+        "headings such as “Questions” are headings like others: see “sections” in book.json")
     }
     if post.isSummary { remarks.append("the feed gives only a summary") }
     remarks += html.pictures.filter { !$0.hasPrefix("data:") }.map { "a picture to fetch: \($0)" }

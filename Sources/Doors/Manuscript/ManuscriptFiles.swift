@@ -159,7 +159,8 @@ extension Manuscript {
     let lines = code(of: block).map { text.text($0) }
     let run = lines.map { $0.longestRun(of: "`") }.max() ?? 0
     let fence = String(repeating: "`", count: max(3, run + 1))
-    return fence + (language(of: block) ?? "") + "\n" + lines.map { $0 + "\n" }.joined() + fence
+    return fence + (language(of: block) ?? "") + "\n"
+      + lines.map { $0.escapedAsCode + "\n" }.joined() + fence
       + "\n"
   }
 

@@ -178,8 +178,16 @@ struct RichMarkdown {
     for (number, index) in lines.enumerated() {
       if number > 0 { append("\n" + before) }
       var offset = 0
-      for piece in document.paragraphs[index].pieces {
+      let pieces = document.paragraphs[index].pieces
+      var isWritten = false
+      for (place, piece) in pieces.enumerated() {
+        if place == 0 || pieces[place - 1].kind == .lineBreak {
+          let line = pieces[place...].prefix { $0.kind != .lineBreak }.map(\.text).joined()
+          isWritten = line.escapedAsCode != line
+          if isWritten { append(line.escapedAsCode) }
+        }
         switch piece.kind {
+        case .text where isWritten, .tab where isWritten: break
         case .lineBreak: append("\n" + before)
         case .tab: append("\t")
         default: append(verbatim: Array(piece.text.utf8), index, offset)

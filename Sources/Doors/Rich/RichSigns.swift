@@ -24,6 +24,16 @@ extension String {
     return longest
   }
 
+  /// The line as it stands in a fence, where it would otherwise include a file.
+  var escapedAsCode: String {
+    let start = firstIndex { $0 != " " && $0 != "\t" } ?? endIndex
+    let include = self[start...].drop { $0 == "\\" }
+    guard include.hasPrefix("{{#include ") || include.hasPrefix("{{#rustdoc_include ") else {
+      return self
+    }
+    return self[..<start] + "\\" + self[start...]
+  }
+
   /// The text as it stands between square brackets.
   var escapedInBrackets: String {
     reduce(into: "") { text, letter in

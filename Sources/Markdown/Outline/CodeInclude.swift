@@ -13,6 +13,8 @@ public struct CodeInclude: Sendable, Hashable {
 
   /// The part of a file to include.
   public enum Part: Sendable, Hashable {
+    /// Nothing: the backslash before a line that should be shown as it is goes away.
+    case nothing
     /// The whole file.
     case all
     /// The lines between two markers with this name.
@@ -55,6 +57,9 @@ public struct CodeInclude: Sendable, Hashable {
   private static let names: [StaticString] = ["{{#include ", "{{#rustdoc_include "]
 
   private static func line(_ line: Range<Int>, of pool: [UInt8]) -> CodeInclude? {
+    if !line.isEmpty, pool[line.lowerBound] == ASCII.backslash {
+      return isEscaped(line, of: pool) ? CodeInclude(escape: line.lowerBound) : nil
+    }
     for name in names where pool.has(name, at: line.lowerBound) {
       guard line.count > name.utf8CodeUnitCount + 2, pool.has("}}", at: line.upperBound - 2) else {
         return nil
@@ -64,6 +69,19 @@ public struct CodeInclude: Sendable, Hashable {
       return CodeInclude(mdBook: pool.text(inner), replacing: line)
     }
     return nil
+  }
+
+  /// Whether a line of code is an include behind backslashes, of which the first is not shown.
+  private static func isEscaped(_ line: Range<Int>, of pool: [UInt8]) -> Bool {
+    guard let braces = pool[line].firstIndex(where: { $0 != ASCII.backslash }) else { return false }
+    return names.contains { pool.has($0, at: braces) } && pool.has("}}", at: line.upperBound - 2)
+  }
+
+  private init(escape place: Int) {
+    range = place..<place + 1
+    path = ""
+    part = .nothing
+    isLine = false
   }
 
   /// Parses `file`, `file:region`, `file:3`, `file:3:`, `file::7` or `file:3:7`.

@@ -156,6 +156,7 @@ extension CodeInclude: Recordable {
       record.write(2)
       record.write(first)
       record.write(last) { $0.write($1) }
+    case .nothing: record.write(3)
     }
   }
 
@@ -168,6 +169,7 @@ extension CodeInclude: Recordable {
       switch record.number() {
       case 1: .region(record.text())
       case 2: .lines(first: record.number(), last: record.optional { $0.number() })
+      case 3: .nothing
       default: .all
       }
   }

@@ -1,8 +1,6 @@
-import TestSupport
-
 /// A way in which words of an answer could leave it.
-struct WithheldWay: Sendable, CustomStringConvertible {
-  let name: String
+public struct WithheldWay: Sendable, CustomStringConvertible {
+  public let name: String
   /// What stands behind the options of the question.
   var inside = ""
   /// What stands in the text before it, and behind all.
@@ -18,19 +16,19 @@ struct WithheldWay: Sendable, CustomStringConvertible {
   /// Other files.
   var files: [String: String] = [:]
   /// Where the link stands of which somebody has to be told; nil where there is none.
-  var link: String?
+  public var link: String?
 
-  var description: String { name }
+  public var description: String { name }
 
   private static let heading = "#### Canaryanswer {#way}"
 
   /// The book: chapter 1 with a question of which all is hidden, and one that a key answers.
   ///
   /// - Parameter isWrong: Whether something is wrong with both answers.
-  func book(_ mode: String, isWrong: Bool = false) -> MemoryBook {
+  public func book(_ mode: String, isWrong: Bool = false) -> MemoryBook {
     var texts = files
     texts["content/book.json"] =
-      #"{"id": "a", "title": "A", "url": "https://a.example/", "feed": {"entries": "whole", "formats": ["atom", "rss", "json"]}, "llms": true, "answers": "\#(mode)"}"#
+      #"{"id": "a", "title": "A", "url": "https://a.example/", "feed": {"entries": "whole", "formats": ["atom", "rss", "json"]}, "llms": true, "math": true, "answers": "\#(mode)"}"#
     texts[Self.path] = """
       ---
       updated: 2026-11-20
@@ -62,7 +60,7 @@ struct WithheldWay: Sendable, CustomStringConvertible {
     return MemoryBook(texts)
   }
 
-  static let path = "content/chapters/01-a.md"
+  public static let path = "content/chapters/01-a.md"
 
   private static func indented(_ text: String, _ margin: String) -> String {
     text.isEmpty
@@ -72,7 +70,7 @@ struct WithheldWay: Sendable, CustomStringConvertible {
   }
 
   /// Links to a heading in the answer.
-  static let links: [WithheldWay] = [
+  public static let links: [WithheldWay] = [
     .init(name: "link without words", inside: heading, outside: "[](#way)", link: "#way"),
     .init(name: "link with words", inside: heading, outside: "[see](#way)", link: "#way"),
     .init(
@@ -119,7 +117,7 @@ struct WithheldWay: Sendable, CustomStringConvertible {
   ]
 
   /// Ways that nobody has to be told of.
-  static let others: [WithheldWay] = [
+  public static let others: [WithheldWay] = [
     .init(name: "text", inside: "Canaryanswer, `canaryanswer`, <canaryanswer>."),
     .init(
       name: "headings", inside: "## Canaryanswer\n\n### Canaryanswer", outside: "```{toc}\n```"),
@@ -134,6 +132,15 @@ struct WithheldWay: Sendable, CustomStringConvertible {
     .init(
       name: "old name of a listing", inside: "```text title=\"A\" id=way\na\n```",
       front: "redirects:\n  - canaryanswer: way\n"),
+    .init(
+      name: "formula", inside: #"So $\text{canaryanswer}$ is, and $$\text{canaryanswer}$$ too."#),
+    .init(name: "formula that is wrong", inside: #"So $\canaryanswer{a}$ is."#),
+    .init(
+      name: "film", inside: "![Canaryanswer](../canaryanswer.mp4 \"Canaryanswer\")",
+      files: [
+        "content/canaryanswer.mp4": "canaryanswer",
+        "content/canaryanswer.vtt": "WEBVTT\n\n00:01.000 --> 00:02.000\nCanaryanswer\n",
+      ]),
     .init(name: "alert", inside: "> [!NOTE]\n> Canaryanswer."),
     .init(name: "table", inside: "| canaryanswer |\n| --- |\n| ~~canaryanswer~~ |"),
     .init(name: "tasks", inside: "Canaryanswer:\n\n- canaryanswer"),
@@ -173,4 +180,11 @@ struct WithheldWay: Sendable, CustomStringConvertible {
       name: "another chapter that asks the same", inside: "Canaryanswer.",
       files: ["content/chapters/02-b.md": "# B\n\n```{quiz} 1\n```\n"]),
   ]
+}
+
+extension WithheldWay {
+  /// A way through something in the answer and something in the text before it.
+  public init(name: String, inside: String, outside: String) {
+    self.init(name: name, inside: inside, outside: outside, end: "")
+  }
 }
