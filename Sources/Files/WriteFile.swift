@@ -6,6 +6,12 @@ internal import HornbookSystem
 /// there. Files that a book names are written by `BookFolder`.
 public func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
   guard !path.utf8.contains(0) else { throw FileError(.write, path, .invalid) }
+  // Pipes and devices take the bytes, and stay what they are.
+  if (try? OpenFolder.current.status(of: path, followingLink: true))?.kind == .special {
+    let device = try FileError.naming(.write, path, try OpenFolder.current.openDevice(path))
+    try FileError.naming(.write, path, try device.write(bytes))
+    return
+  }
   // For a symbolic link the target is replaced, not the link.
   let isLink = (try? OpenFolder.current.status(of: path))?.isLink ?? false
   let target = isLink ? (try? OpenFolder.realPath(path)) ?? path : path

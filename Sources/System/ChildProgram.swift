@@ -61,7 +61,7 @@ public enum ChildProgram {
 
   /// Runs a program in a folder, and ends it and all that it has started if it passes a limit.
   ///
-  /// Its standard error is ours.
+  /// Its standard error is ours. A signal that asks this program to end ends the other one first.
   ///
   /// - Parameter limit: The number of bytes that it may write.
   public static func run(
@@ -69,6 +69,8 @@ public enum ChildProgram {
   ) -> End {
     guard let toChild = Pipe(), let fromChild = Pipe() else { return .missing }
     OwnProcess.ignoreBrokenPipes()
+    let watch = SignalWatch()
+    defer { watch.finish() }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -98,23 +100,40 @@ public enum ChildProgram {
       close(fromChild.reading)
       return .missing
     }
-    let (output, fault) = exchange(
-      input, toChild.writing, fromChild.reading, seconds: seconds, limit: limit)
+    let deadline = now + seconds
+    var (output, fault) = exchange(
+      input, toChild.writing, fromChild.reading, until: deadline, limit: limit)
     close(fromChild.reading)
-    // Whatever it has started must not outlive it.
-    if fault != nil { kill(-child, SIGKILL) }
     var end = Int32()
-    while waitpid(child, &end, 0) < 0, errno == EINTR {}
+    // It may go on though it says no more.
+    while fault == nil, waitpid(child, &end, WNOHANG) == 0 {
+      fault = interruption(deadline)
+      OwnProcess.pause(milliseconds: 10)
+    }
+    // Whatever it has started must not outlive it.
     kill(-child, SIGKILL)
+    if fault != nil { while waitpid(child, &end, 0) < 0, errno == EINTR {} }
     if let fault { return fault }
     let signal = Int(end & 0x7F)
     if signal == 0, [126, 127].contains(end >> 8 & 0xFF) { return .missing }
     return signal == 0 ? .code(Int(end >> 8 & 0xFF), output) : .killed(signal: signal)
   }
 
+  private static var now: Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return now.tv_sec
+  }
+
+  /// Why a program has to end: its time is over, or ours.
+  private static func interruption(_ deadline: Int) -> End? {
+    if let signal = SignalWatch.signal { return .killed(signal: Int(signal)) }
+    return now < deadline ? nil : .late
+  }
+
   /// Writes the input and reads the output at the same time.
   private static func exchange(
-    _ input: [UInt8], _ writing: Int32, _ reading: Int32, seconds: Int, limit: Int
+    _ input: [UInt8], _ writing: Int32, _ reading: Int32, until deadline: Int, limit: Int
   ) -> (output: [UInt8], fault: End?) {
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     var ends = [
@@ -127,13 +146,10 @@ public enum ChildProgram {
     var written = 0
     var output: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    let deadline = now.tv_sec + seconds
     while true {
-      clock_gettime(CLOCK_MONOTONIC, &now)
-      guard now.tv_sec < deadline else { return (output, .late) }
-      guard poll(&ends, 2, 1_000) >= 0 || errno == EINTR else { return (output, .late) }
+      if let end = interruption(deadline) { return (output, end) }
+      // Another thread may have got the signal, so that waiting for long would miss it.
+      guard poll(&ends, 2, 250) >= 0 || errno == EINTR else { return (output, .late) }
       if ends[1].revents != 0, isWriting {
         let count = input[written...].withUnsafeBytes {
           Glibc.write(writing, $0.baseAddress, $0.count)

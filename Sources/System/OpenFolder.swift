@@ -84,6 +84,11 @@ public final class OpenFolder: Sendable {
     try open(name, O_WRONLY | O_APPEND | O_NOFOLLOW | Self.neverWaiting)
   }
 
+  /// Opens a pipe or device for writing; a pipe waits for its reader.
+  public func openDevice(_ name: String) throws(SystemFailure) -> Descriptor {
+    try open(name, O_WRONLY)
+  }
+
   /// Creates a file; fails if the name exists.
   public func makeFile(
     _ name: String, permissions: UInt32 = 0o644

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// A new folder for files that another program reads, which only this user can enter.
 ///
@@ -18,9 +19,29 @@ public final class TemporaryFolder: Sendable {
     }
     guard isMade else { throw .last }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let path = path
+    _ = Self.used.withLock { $0.insert(path) }
+  }
+
+  /// The folders that are still in use.
+  private static let used = Mutex<Set<String>>([])
+
+  /// Removes all folders, before the program ends in the middle of its work.
+  static func removeAll() {
+    let paths = used.withLock { paths in
+      defer { paths = [] }
+      return paths
+    }
+    for path in paths { remove(path) }
   }
 
   deinit {
+    let path = path
+    _ = Self.used.withLock { $0.remove(path) }
+    Self.remove(path)
+  }
+
+  private static func remove(_ path: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
     let name = String(path[path.utf8.index(after: slash)...])
     try? OpenFolder(String(path[..<slash])).removeTree(name)

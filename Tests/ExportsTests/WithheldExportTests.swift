@@ -29,7 +29,8 @@ import Testing
   @Test(arguments: WithheldWay.links + WithheldWay.others, Cause.allCases)
   func noWordLeaves(_ way: WithheldWay, _ cause: Cause) throws {
     let leaks = try Self.told(way, cause).filter { path in
-      let isForAnswers = ["EPUB/answers.xhtml", "EPUB/package.opf"].contains(path) || path.hasPrefix("EPUB/files/")
+      let isForAnswers =
+        ["EPUB/answers.xhtml", "EPUB/package.opf"].contains(path) || path.hasPrefix("EPUB/files/")
       return !(cause == .page && isForAnswers)
     }
     #expect(leaks == [])

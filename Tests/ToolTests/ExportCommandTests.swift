@@ -46,6 +46,48 @@ import Testing
     session.done()
   }
 
+  /// A pipe takes the bytes and stays a pipe.
+  @Test func writesIntoAPipe() throws {
+    let session = try ToolSession("export-pipe", ToolSession.smallBook)
+    let pipe = session.folder.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    // Whoever opens both ends of a pipe does not wait for the other one.
+    let reading = open(pipe, O_RDWR | O_NONBLOCK)
+    defer { close(reading) }
+    #expect(session.run("export", "epub", "BOOK", "-o", "BOOK/pipe").code == 0)
+    var start = [UInt8](repeating: 0, count: 2)
+    #expect(read(reading, &start, 2) == 2 && start == Array("PK".utf8))
+    let kind = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+    #expect(kind != .typeRegular)
+    session.done()
+  }
+
+  /// Whoever ends a long print leaves neither the printer nor its files behind.
+  @Test func endsThePrinterFirst() throws {
+    let folder = try ScratchFolder("export-ended")
+    for (path, text) in ToolSession.smallBook { try folder.write(path, text) }
+    let printer = "#!/bin/sh\necho $$ >../../pid\nsleep 100 &\nsleep 100\n"
+    try folder.write("bin/weasyprint", printer)
+    #expect(chmod(folder.path("bin/weasyprint"), 0o755) == 0)
+    let place = folder.path("tmp/x")
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    let path = folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let program = try RunningProgram(
+      try #require(ProgramRun.hornbook),
+      ["export", "pdf", folder.path, "-o", folder.path("horn.pdf")],
+      environment: ["PATH": path, "TMPDIR": place])
+    var child: pid_t = 0
+    Patience.wait(60) {
+      child = pid_t(folder.text(of: "tmp/pid").split(separator: "\n").first ?? "") ?? 0
+      return child > 0
+    }
+    try #require(child > 0, "\(program.errors)")
+    #expect(program.end(SIGTERM) == 128 + SIGTERM)
+    #expect(kill(-child, 0) != 0 && errno == ESRCH)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place) == [])
+    folder.discard()
+  }
+
   @Test func bindsABookOfMDBook() throws {
     let session = try ToolSession("export-mdbook", Self.files)
     #expect(session.run("export", "epub", "BOOK/mdbook", "-o", "BOOK/oak.epub").code == 0)

@@ -50,19 +50,15 @@ private struct PDFExport {
     let folder: TemporaryFolder
     do throws(SystemFailure) {
       folder = try TemporaryFolder("hornbook-pdf")
-      for output in site.outputs where Self.isShown(output.path) {
-        guard var bytes = output.bytes else { continue }
-        if output.path.hasSuffix(Self.sheet), site.book.settings.paper == nil {
-          bytes += "@page { size: A4; }\n".utf8
-        }
-        if output.path == page.path { bytes = titled(bytes) }
-        try folder.write(bytes, to: "site/" + output.path)
-      }
+      let settings = site.book.settings
+      let paper = PaperPage(page.path, among: site.outputs, site: SiteAddress(settings.url).base)
+      let sheet = settings.paper == nil ? "@page { size: A4; }" : ""
+      try folder.write(paper.html(titled: settings.title, rules: sheet), to: Self.file)
     } catch {
       return .failed("no folder for temporary files can be used: \(error.reason)")
     }
     for printer in printers {
-      switch printer.print("site/" + page.path, in: folder, at: date) {
+      switch printer.print(Self.file, in: folder, at: date) {
       case .made(let bytes):
         return .made(
           bytes,
@@ -79,23 +75,6 @@ private struct PDFExport {
         : "no program that prints a PDF is installed: \(names)")
   }
 
-  /// The page with the title of the book in place of its own.
-  private func titled(_ bytes: [UInt8]) -> [UInt8] {
-    guard let start = bytes.firstRange(of: Array("<title>".utf8))?.upperBound,
-      let end = bytes.firstRange(of: Array("</title>".utf8), from: start)?.lowerBound
-    else { return bytes }
-    var writer = ByteWriter()
-    writer.write(escaping: site.book.settings.title)
-    return bytes[..<start] + writer.take() + bytes[end...]
-  }
-
-  /// The style sheet of the page.
-  private static let sheet = "print.css"
-
-  /// Whether the page with the whole book may show a file.
-  private static func isShown(_ path: String) -> Bool {
-    let ending = path.split(separator: ".").last ?? ""
-    let others: Set<Substring> = ["js", "json", "xml", "txt", "md", "swift", "zip"]
-    return !others.contains(ending) && (ending != "html" || path.hasSuffix(PaperLinks.path))
-  }
+  /// The file that is printed.
+  private static let file = "book.html"
 }

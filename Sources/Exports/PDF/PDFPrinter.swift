@@ -31,7 +31,7 @@ public struct PDFPrinter: Sendable {
     arguments: { page, result, _ in
       [
         "--quiet", "--pdf-variant", "pdf/ua-1", "--custom-metadata", "--optimize-images",
-        "--allowed-protocols", "file,data", "--timeout", "1", page, result,
+        "--allowed-protocols", "data", "--timeout", "1", page, result,
       ]
     }, steadied: { bytes, _ in bytes })
 
