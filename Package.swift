@@ -96,7 +96,9 @@ let package = Package(
     // Books that other programs wrote.
     room(
       "Doors",
-      uses: basics + ["System", "Files", "Formats", "Markdown", "Manuscript", "Quizzes"]),
+      uses: basics + [
+        "System", "Files", "Formats", "Markdown", "Manuscript", "Mathematics", "Quizzes",
+      ]),
 
     // The way of the data, and the door.
     room(

@@ -22,7 +22,8 @@ extension Manuscript {
         plan.add("content/chapters/\(image.name)", from: document.path, image.bytes)
       }
     }
-    plan.add("content/book.json", from: "made", settings(origin, hasHTML))
+    let hasFormulas = documents.contains { $0.formulas > 0 }
+    plan.add("content/book.json", from: "made", settings(origin, hasHTML, hasFormulas))
     if let order { plan.add("content/SUMMARY.md", from: "made", order) }
     plan.add("import-report.md", from: "made", reportPage(origin, documents))
     plan.complete()
@@ -47,7 +48,7 @@ extension Manuscript {
     return Array(out.utf8)
   }
 
-  private func settings(_ origin: String, _ hasHTML: Bool) -> [UInt8] {
+  private func settings(_ origin: String, _ hasHTML: Bool, _ hasFormulas: Bool) -> [UInt8] {
     var json = JSONWriter()
     let name = origin.split(separator: "/").last.map(String.init) ?? origin
     let stem = name.split(separator: ".").first.map(String.init) ?? "book"
@@ -61,6 +62,7 @@ extension Manuscript {
       json.member("language", language ?? "en")
       json.member("answers", "page")
       if isMarkdown, hasHTML { json.member("html", "pass") }
+      if hasFormulas { json.member("math", true) }
     }
     return json.finish() + [ASCII.newline]
   }
@@ -227,8 +229,11 @@ extension Manuscript {
       "# What the import of \(origin.split(separator: "/").last ?? "the manuscript") did\n\n"
     let numbered = chapters.filter { $0.outline.number != nil }
     let asked = questions.values.reduce(0) { $0 + $1.count }
+    let formulas = documents.reduce(0) { $0 + $1.formulas }
     out +=
-      "\(numbered.count) chapter\(numbered.count == 1 ? "" : "s"), \(chapters.reduce(0) { $0 + $1.outline.sections.count }) sections, \(asked) questions.\n"
+      "\(numbered.count) chapter\(numbered.count == 1 ? "" : "s"), \(chapters.reduce(0) { $0 + $1.outline.sections.count }) sections, \(asked) questions"
+    if formulas > 0 { out += ", \(formulas) formula\(formulas == 1 ? "" : "s")" }
+    out += ".\n"
     func list(_ title: String, _ items: [String]) {
       guard !items.isEmpty else { return }
       out += "\n## \(title)\n\n" + items.map { "- \($0)\n" }.joined()
@@ -248,7 +253,7 @@ extension Manuscript {
       kinds.map { kind in
         kind.what + (kind.lines.count == 1 ? ": line " : ": lines ")
           + kind.lines.map(String.init).joined(separator: ", ")
-      })
+      } + documents.flatMap(\.guesses))
     list(
       "In the contents, but not in the text",
       missing.map { "line \($0.line + 1): \($0.title.split(separator: "`").joined())" })

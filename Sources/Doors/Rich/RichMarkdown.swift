@@ -14,6 +14,8 @@ struct RichMarkdown {
   let document: RichDocument
   /// Whether comments of people are kept, as comments that no reader sees.
   var keepsRemarks = false
+  /// Whether dollar signs mark formulas, so that others need a backslash.
+  var hasFormulas: Bool
   var bytes: [UInt8] = []
   var stretches: [OfficeText.Stretch] = []
   private(set) var headings: [Heading] = []
@@ -33,6 +35,7 @@ struct RichMarkdown {
 
   init(_ document: RichDocument) {
     self.document = document
+    hasFormulas = document.formulaCount > 0
     top = document.blocks.compactMap { if case .paragraph(let index) = $0 { index } else { nil } }
     looks = RichHeadings(document, document.isMarked ? [] : top)
   }
@@ -219,6 +222,8 @@ struct RichMarkdown {
     line.without = document.paragraphs[index].form
     if strippingBold { line.without.insert(.bold) }
     line.comments = keepsRemarks ? document.comments : []
+    line.hasFormulas = hasFormulas
+    line.displaysFormulas = indentation != nil
     line.write(pieces, offset: offset, startsLine: startsLine)
     for stretch in line.stretches {
       stretches.append(
