@@ -165,7 +165,7 @@ let package = Package(
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
     tests("Files"),
-    tests("Doors", uses: ["Files", "Formats", "Manuscript", "Pipeline"]),
+    tests("Doors", uses: ["Files", "Formats", "Manuscript", "Mathematics", "Pipeline"]),
     tests("Layout"),
     tests("Images"),
     tests("Highlighting"),

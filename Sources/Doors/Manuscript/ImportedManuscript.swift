@@ -28,6 +28,7 @@ public struct ImportedManuscript: Sendable {
       }
       let hasFormulas = documents.contains { $0.formulas > 0 }
       var next = 0
+      var pricedLines: [Range<Int>] = []
       for (index, file) in files.enumerated() {
         if index > 0 { markdown += [ASCII.newline, ASCII.newline] }
         if OfficeText.isDocument(file.bytes) {
@@ -38,15 +39,20 @@ public struct ImportedManuscript: Sendable {
             "\(file.path): the byte at offset \(offset) is not UTF-8",
             remedy: "Save the file as UTF-8.")
         } else {
+          let first = markdown.count { $0 == ASCII.newline }
           markdown +=
             file.bytes.has("\u{FEFF}", at: 0) ? Array(file.bytes.dropFirst(3)) : file.bytes
+          if hasFormulas, !file.path.hasSuffix(".md"), !file.path.hasSuffix(".markdown") {
+            pricedLines.append(first..<markdown.count { $0 == ASCII.newline } + 1)
+          }
         }
       }
       let isMarkdown = files.allSatisfy { file in
         OfficeText.isDocument(file.bytes) || file.path.hasSuffix(".md")
           || file.path.hasSuffix(".markdown")
       }
-      let manuscript = Manuscript(markdown, isMarkdown: isMarkdown)
+      var manuscript = Manuscript(markdown, isMarkdown: isMarkdown)
+      manuscript.pricedLines = pricedLines
       guard !manuscript.isEmpty else {
         throw OfficeFault(
           "no chapter was found",

@@ -41,7 +41,8 @@ extension Manuscript {
       let isNumbered = chapter.outline.number != nil
       if isListed != isNumbered, !out.hasSuffix("\n\n") { out += "\n" }
       isListed = isNumbered
-      let title = chapter.outline.title.filter { !"[]`*_".contains($0) }
+      let marks = chapter.outline.title.contains("$") ? "[]`" : "[]`*_"
+      let title = chapter.outline.title.filter { !marks.contains($0) }
       out += "\(isNumbered ? "- " : "")[\(title)](\(chapter.file.dropFirst("content/".count)))\n"
       if !isNumbered { out += "\n" }
     }
@@ -70,9 +71,9 @@ extension Manuscript {
   // MARK: - Chapters
 
   private func markdown(of chapter: Chapter) -> [UInt8] {
-    var out = "# \(ManuscriptInline.title(chapter.outline.title, of: self))\n"
+    var whole = "# \(ManuscriptInline.title(chapter.outline.title, of: self))\n"
     for (index, block) in chapter.blocks.enumerated() {
-      out += "\n"
+      var out = "\n"
       switch block.kind {
       case .heading(let level):
         let section = chapter.outline.sections.first { $0.lines == block.lines }
@@ -103,8 +104,11 @@ extension Manuscript {
         out += "**" + paragraph(block).filter { $0 != "*" } + "**\n"
       case .paragraph: out += paragraph(block) + "\n"
       }
+      let isPriced =
+        block.kind != .listing && pricedLines.contains { $0.overlaps(block.lines) }
+      whole += isPriced ? out.escapingDollars : out
     }
-    return Array(out.utf8)
+    return Array(whole.utf8)
   }
 
   /// Whether a paragraph is a few words that the next one explains.
@@ -261,5 +265,19 @@ extension Manuscript {
       list("In \(document.path.split(separator: "/").last ?? "the document")", document.remarks)
     }
     return Array(out.utf8)
+  }
+}
+
+extension String {
+  /// Markdown with a backslash before each dollar sign outside of code.
+  fileprivate var escapingDollars: String {
+    var isCode = false
+    var last: Character = " "
+    return reduce(into: "") { text, letter in
+      if letter == "`" { isCode.toggle() }
+      if letter == "$", !isCode, last != "\\" { text.append("\\") }
+      text.append(letter)
+      last = letter
+    }
   }
 }

@@ -227,7 +227,8 @@ struct RichInline {
       }
     case .image(let index):
       let image = images[index]
-      append("![\(image.description.escapedInBrackets)](\(image.address.escapedAsAddress))")
+      let description = image.description.escapedInBrackets(hasFormulas: hasFormulas)
+      append("![\(description)](\(image.address.escapedAsAddress))")
     case .note(let label): append("[^\(numbers[label] ?? 0)]")
     case .anchor(let name): append("<a id=\"\(name)\"></a>")
     case .formula: write(formula: Array(piece.text.utf8), offset)

@@ -66,7 +66,9 @@ struct RichMarkdown {
           var caption: Int?
           if document.paragraphs[index].onlyImage != nil, next + 1 < blocks.count,
             case .paragraph(let other) = blocks[next + 1],
-            document.paragraphs[other].role == .caption
+            document.paragraphs[other].role == .caption,
+            // The words at an image hold no formulas.
+            !document.paragraphs[other].hasFormula
           {
             caption = other
             next += 1
@@ -162,7 +164,7 @@ struct RichMarkdown {
 
   mutating func write(_ image: Int, caption: String?) {
     let image = document.images[image]
-    append("![\(image.description.escapedInBrackets)](\(image.address.escapedAsAddress)")
+    append("![\(image.description.escapedInBrackets(hasFormulas: hasFormulas))](\(image.address.escapedAsAddress)")
     if let caption, !caption.isEmpty {
       append(
         " \"" + caption.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\"")

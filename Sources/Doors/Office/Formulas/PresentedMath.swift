@@ -111,8 +111,7 @@ struct PresentedMath: FormulaDialect {
     case "none": return TeXTerm()
     case "mfrac": return fraction(first, second, element)
     case "msqrt": return .command("sqrt", [row(parts)], isTall: true)
-    case "mroot":
-      return TeXTerm("\\sqrt[\(second.grouped)]" + first.grouped, isTall: true)
+    case "mroot": return .root(of: first, degree: second)
     case "msub": return first.beside.with(lower: second, upper: .init())
     case "msup": return first.beside.with(lower: .init(), upper: second)
     case "msubsup": return first.beside.with(lower: second, upper: third)

@@ -146,6 +146,13 @@ struct TeXTerm: Sendable {
     return term
   }
 
+  /// A root with its degree, which ends at the first bracket.
+  static func root(of base: TeXTerm, degree: TeXTerm) -> TeXTerm {
+    let tex = degree.written.trimmedTeX
+    return TeXTerm(
+      "\\sqrt[\(tex.contains("]") ? degree.grouped : tex)]" + base.grouped, isTall: true)
+  }
+
   /// A fraction without a line.
   static func unruled(_ upper: TeXTerm, _ lower: TeXTerm) -> TeXTerm {
     let tex = "{\(upper.written.trimmedTeX) \\atop \(lower.written.trimmedTeX)}"

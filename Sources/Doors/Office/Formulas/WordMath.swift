@@ -68,7 +68,7 @@ struct WordMath: FormulaDialect {
     case "rad":
       return properties.says("degHide") || parts["deg"].isEmpty
         ? .command("sqrt", [parts["e"]], isTall: true)
-        : TeXTerm("\\sqrt[\(parts["deg"].grouped)]" + parts["e"].grouped, isTall: true)
+        : .root(of: parts["e"], degree: parts["deg"])
     case "sSub", "sSup", "sSubSup": return parts["e"].with(lower: parts["sub"], upper: parts["sup"])
     case "sPre":
       let scripts = TeXTerm().with(lower: parts["sub"], upper: parts["sup"])
@@ -124,7 +124,7 @@ struct WordMath: FormulaDialect {
   }
 
   private func nary(_ parts: [FormulaPart], _ properties: XMLElement?) -> TeXTerm {
-    let sign = properties?.sign("chr", usual: "∫")
+    let sign = properties.sign("chr", usual: "∫")
     var base = sign.map { TeXTerm.signs([$0]) } ?? TeXTerm()
     if base.limits == .beside, !base.isEmpty {
       base = TeXTerm("\\mathop{\(base.written.trimmedTeX)}")
@@ -144,11 +144,9 @@ struct WordMath: FormulaDialect {
   }
 
   private func delimited(_ terms: [TeXTerm], _ properties: XMLElement?) -> TeXTerm {
-    let separator = properties == nil ? "|" : properties?.sign("sepChr", usual: "|")
-    return .fenced(
-      terms, properties == nil ? "(" : properties?.sign("begChr", usual: "("),
-      properties == nil ? ")" : properties?.sign("endChr", usual: ")"),
-      separators: separator.map { [$0] } ?? [])
+    .fenced(
+      terms, properties.sign("begChr", usual: "("), properties.sign("endChr", usual: ")"),
+      separators: properties.sign("sepChr", usual: "|").map { [$0] } ?? [])
   }
 
   private func function(_ name: TeXTerm) -> TeXTerm {
@@ -175,14 +173,12 @@ struct WordMath: FormulaDialect {
   }
 
   private func accent(_ base: TeXTerm, _ properties: XMLElement?) -> TeXTerm {
-    guard let sign = properties == nil ? "\u{302}" : properties?.sign("chr", usual: "\u{302}")
-    else { return base }
+    guard let sign = properties.sign("chr", usual: "\u{302}") else { return base }
     return base.marked(sign, isBelow: false)
   }
 
   private func grouped(_ base: TeXTerm, _ properties: XMLElement?) -> TeXTerm {
-    guard let sign = properties == nil ? "⏟" : properties?.sign("chr", usual: "⏟")
-    else { return base }
+    guard let sign = properties.sign("chr", usual: "⏟") else { return base }
     return base.marked(sign, isBelow: properties?.value("pos") != "top", isStretched: true)
   }
 
@@ -213,17 +209,17 @@ extension XMLElement {
   /// The value of a property in it.
   fileprivate func value(_ name: String) -> String? { first(name)?["val"] }
 
-  /// The sign that a property names; nil if it names none, and the usual one if it is not there.
-  fileprivate func sign(_ name: String, usual: Unicode.Scalar) -> Unicode.Scalar? {
-    guard let property = first(name) else { return usual }
-    return (property["val"] ?? "").unicodeScalars.first
-  }
-
   /// Whether a property is switched on, as it is without a value.
   fileprivate var isOn: Bool { !["0", "false", "off"].contains(self["val"] ?? "1") }
 }
 
 extension XMLElement? {
+  /// The sign that a property in it names; nil if it names none, and the usual one if it is not there.
+  fileprivate func sign(_ name: String, usual: Unicode.Scalar) -> Unicode.Scalar? {
+    guard let property = self?.first(name) else { return usual }
+    return (property["val"] ?? "").unicodeScalars.first
+  }
+
   fileprivate var isOn: Bool { self?.isOn ?? false }
 
   /// Whether a property in it is switched on.
