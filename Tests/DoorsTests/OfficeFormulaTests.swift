@@ -17,7 +17,9 @@ struct OfficeFormulaTests {
 
   @Test(arguments: OfficeFormula.libre)
   func formulasInMathMLAreTeX(_ formula: OfficeFormula) throws {
-    let text = try OfficeFormula.odt(["<math><mrow>\(formula.source)</mrow></math>"]) { "<text:p>x \($0[0])</text:p>" }
+    let text = try OfficeFormula.odt(["<math><mrow>\(formula.source)</mrow></math>"]) {
+      "<text:p>x \($0[0])</text:p>"
+    }
     #expect(text == "x $\(formula.tex)$\n")
     #expect(Formula([UInt8](formula.tex.utf8), isDisplayed: false).faults.isEmpty)
   }
@@ -26,7 +28,8 @@ struct OfficeFormulaTests {
     "<m:sSup><m:e><m:r><m:t>x</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup>")
 
   @Test func dollarSignsOfPricesStaySigns() throws {
-    let line = "<w:p><w:r><w:t>It is $5, or </w:t></w:r>\(Self.square)<w:r><w:t>5 and $6 in *</w:t></w:r></w:p>"
+    let line =
+      "<w:p><w:r><w:t>It is $5, or </w:t></w:r>\(Self.square)<w:r><w:t>5 and $6 in *</w:t></w:r></w:p>"
     #expect(try OfficeFormula.docx(line) == "It is \\$5, or $x^2$&#53; and \\$6 in \\*\n")
     #expect(
       try OfficeFormula.docx("<w:p><w:r><w:t>It is $5 and 6$ here.</w:t></w:r></w:p>")
@@ -37,8 +40,10 @@ struct OfficeFormulaTests {
     let whole = "<m:oMathPara>\(Self.square)</m:oMathPara>"
     #expect(try OfficeFormula.docx("<w:p>\(whole)</w:p>") == "$$x^2$$\n")
     #expect(
-      try OfficeFormula.docx("<w:tbl><w:tr><w:tc><w:p>\(whole)</w:p></w:tc><w:tc><w:p/></w:tc></w:tr></w:tbl>")
-        .hasPrefix("| $x^2$ |  |"))
+      try OfficeFormula.docx(
+        "<w:tbl><w:tr><w:tc><w:p>\(whole)</w:p></w:tc><w:tc><w:p/></w:tc></w:tr></w:tbl>"
+      )
+      .hasPrefix("| $x^2$ |  |"))
     #expect(
       try OfficeFormula.docx(
         "<w:p><w:pPr><w:outlineLvl w:val=\"0\"/></w:pPr><w:r><w:t>On </w:t></w:r>\(whole)</w:p>")
@@ -51,7 +56,8 @@ struct OfficeFormulaTests {
 
   @Test func whatIsNotKnownIsTold() throws {
     let book = try files(
-      "<w:p>\(OfficeFormula.math("<m:swirl><m:e><m:r><m:t>a</m:t></m:r></m:e></m:swirl><m:r><m:t>+b</m:t></m:r>"))</w:p>")
+      "<w:p>\(OfficeFormula.math("<m:swirl><m:e><m:r><m:t>a</m:t></m:r></m:e></m:swirl><m:r><m:t>+b</m:t></m:r>"))</w:p>"
+    )
     #expect(book["content/chapters/01-signs.md"] == "# Signs\n\n$a+b$\n")
     #expect(book["content/book.json"]?.contains("\"math\": true") == true)
     let report = try #require(book["import-report.md"])
@@ -100,7 +106,8 @@ struct OfficeFormulaTests {
 
   @Test func costGrowsWithTheFormula() throws {
     func time(_ count: Int) throws -> Duration {
-      let term = "<m:sSup><m:e><m:r><m:t>a&lt;b</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup>"
+      let term =
+        "<m:sSup><m:e><m:r><m:t>a&lt;b</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup>"
       let line = "<w:p>\(OfficeFormula.math(String(repeating: term, count: 400)))</w:p>"
       let bytes = OfficeFormula.document(String(repeating: line, count: count))
       return try ThreadClock.measure { _ = try OfficeText.read("a.docx", bytes) }
@@ -137,7 +144,8 @@ struct OfficeFormulaTests {
   @Test func answersThatAreFormulasAreCompared() throws {
     func power(_ base: String, _ exponent: String) -> String {
       OfficeFormula.math(
-        "<m:sSup><m:e><m:r><m:t>\(base)</m:t></m:r></m:e><m:sup><m:r><m:t>\(exponent)</m:t></m:r></m:sup></m:sSup>")
+        "<m:sSup><m:e><m:r><m:t>\(base)</m:t></m:r></m:e><m:sup><m:r><m:t>\(exponent)</m:t></m:r></m:sup></m:sSup>"
+      )
     }
     func line(_ text: String, _ formula: String = "") -> String {
       "<w:p><w:r><w:t xml:space=\"preserve\">\(text)</w:t></w:r>\(formula)</w:p>"

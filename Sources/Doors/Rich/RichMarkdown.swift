@@ -164,7 +164,9 @@ struct RichMarkdown {
 
   mutating func write(_ image: Int, caption: String?) {
     let image = document.images[image]
-    append("![\(image.description.escapedInBrackets(hasFormulas: hasFormulas))](\(image.address.escapedAsAddress)")
+    append(
+      "![\(image.description.escapedInBrackets(hasFormulas: hasFormulas))](\(image.address.escapedAsAddress)"
+    )
     if let caption, !caption.isEmpty {
       append(
         " \"" + caption.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\"")

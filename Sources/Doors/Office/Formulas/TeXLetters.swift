@@ -177,7 +177,8 @@ private struct TeXLetters {
     var all = self
     all.close()
     guard count > 0 || !all.tex.isEmpty else { return TeXTerm() }
-    let isOne = count == 1 || !style.alphabet.isEmpty && !tex.dropFirst().contains("\\") && !open.isEmpty
+    let isOne =
+      count == 1 || !style.alphabet.isEmpty && !tex.dropFirst().contains("\\") && !open.isEmpty
     var term = TeXTerm(all.tex, isNumber && count > 0 ? .number : isOne ? .single : .row)
     term.isRun = true
     term.signs = signs

@@ -175,7 +175,8 @@ struct TeXTerm: Sendable {
     case .integral:
       var base = self
       if !tex.contains("\\limits") { base.tex += "\\limits" }
-      return isBelow ? base.with(lower: other, upper: .init()) : base.with(lower: .init(), upper: other)
+      return isBelow
+        ? base.with(lower: other, upper: .init()) : base.with(lower: .init(), upper: other)
     case .beside:
       return .command(isBelow ? "underset" : "overset", [other, self], isTall: true)
     }
@@ -217,7 +218,10 @@ struct TeXTerm: Sendable {
     let after = closing.map { TeXNames.delimiter($0) } ?? "."
     // Round and square brackets have two forms, so that it is known which side they are on.
     let isPlain =
-      !isTall && [opening, closing].allSatisfy { $0.map { "()[]{}⟨⟩⌊⌋⌈⌉".unicodeScalars.contains($0) } == true }
+      !isTall
+      && [opening, closing].allSatisfy {
+        $0.map { "()[]{}⟨⟩⌊⌋⌈⌉".unicodeScalars.contains($0) } == true
+      }
     var tex = ""
     let grows = !isPlain && before != nil && after != nil
     if grows {
@@ -283,7 +287,8 @@ extension String {
     let isBracket =
       last == ASCII.leftBracket && first == ASCII.leftBracket
       || last == ASCII.rightBracket
-        && (first == ASCII.rightBracket || first == ASCII.leftParenthesis || first == ASCII.leftBracket)
+        && (first == ASCII.rightBracket || first == ASCII.leftParenthesis
+          || first == ASCII.leftBracket)
     let isName = first.isLetter && endsInCommand
     if isNumber || isBracket || isName { self += " " }
     self += next

@@ -41,7 +41,8 @@ struct WordMath: FormulaDialect {
       return .words(text, command: command)
     }
     let isLine = place.parent.name == "e" && place.grandparent?.name == "eqArr"
-    return .letters(text, Self.letters(style("scr")?["val"], style("sty")?["val"]), hasMarks: isLine)
+    return .letters(
+      text, Self.letters(style("scr")?["val"], style("sty")?["val"]), hasMarks: isLine)
   }
 
   private static func letters(_ script: String?, _ style: String?) -> LetterStyle {
