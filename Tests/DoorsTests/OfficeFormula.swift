@@ -76,8 +76,10 @@ struct OfficeFormula: CustomTestStringConvertible {
   private static func make(_ name: String, _ properties: String, _ parts: (String, String)...)
     -> String
   {
-    let values = properties.split(separator: " ").map { property in
+    // A mark that stands above letters belongs to no letter here.
+    let values = properties.unicodeScalars.split(separator: " ").map { property in
       let pair = property.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
       return pair.count == 2 ? "<m:\(pair[0]) m:val=\"\(pair[1])\"/>" : "<m:\(pair[0])/>"
     }
     return "<m:\(name)><m:\(name)Pr>\(values.joined())</m:\(name)Pr>"
@@ -91,7 +93,7 @@ struct OfficeFormula: CustomTestStringConvertible {
   static let word: [OfficeFormula] = letters + structures + brackets
 
   private static let letters: [OfficeFormula] = [
-    .init(run("a+b=c"), "a+b = c"), .init(run("2x−1≤y·z"), #"2x-1 \leq y\cdot z"#),
+    .init(run("a+b=c"), "a+b = c"), .init(run("2x−1≤y·z"), #"2x-1 \le y\cdot z"#),
     .init(run("x′+y″"), "x'+y''"), .init(run("∀α∈Ω"), #"\forall\alpha \in \Omega"#),
     .init(run("1") + run("2") + run("x"), "12x"), .init(run("a b=c d"), "a~b = c~d"),
     .init(run("ab", "sty m:val=\"b\""), #"\mathbf{ab}"#),
@@ -183,7 +185,7 @@ struct OfficeFormula: CustomTestStringConvertible {
   private static let brackets: [OfficeFormula] = [
     .init(make("d", "", ("e", sum)), "(a+b)"),
     .init(
-      make("d", "begChr=[ endChr=)", ("e", run("0")), ("e", run("1"))), #"\left[0\middle|1\right)"#),
+      make("d", "begChr=[ endChr=)", ("e", run("0")), ("e", run("1"))), "[0|1)"),
     .init(make("d", "begChr=⟨ sepChr=, endChr=⟩", ("e", x), ("e", y)), #"\langle x,y\rangle"#),
     .init(
       make("d", "", ("e", make("f", "", ("num", x), ("den", y)))), #"\left(\frac{x}{y}\right)"#),
@@ -198,6 +200,9 @@ struct OfficeFormula: CustomTestStringConvertible {
     .init(
       make("eqArr", "", ("e", run("a&amp;=b")), ("e", run("&amp;=c"))),
       #"\begin{aligned} a& = b \\ & = c \end{aligned}"#),
+    .init(
+      make("eqArr", "maxDist=1", ("e", run("x=y#") + make("d", "", ("e", run("1"))))),
+      #"\begin{gathered} x = y\quad\quad(1) \end{gathered}"#),
     .init(make("eqArr", "", ("e", x), ("e", y)), #"\begin{gathered} x \\ y \end{gathered}"#),
     .init(
       make(

@@ -29,8 +29,8 @@ struct OfficeFormulaTests {
 
   @Test func dollarSignsOfPricesStaySigns() throws {
     let line =
-      "<w:p><w:r><w:t>It is $5, or </w:t></w:r>\(Self.square)<w:r><w:t>5 and $6 in *</w:t></w:r></w:p>"
-    #expect(try OfficeFormula.docx(line) == "It is \\$5, or $x^2$&#53; and \\$6 in \\*\n")
+      "<w:p><w:r><w:t>It is $5, or </w:t></w:r>\(Self.square)<w:r><w:t>5 and $6 in *x*</w:t></w:r></w:p>"
+    #expect(try OfficeFormula.docx(line) == "It is \\$5, or $x^2$&#53; and \\$6 in \\*x\\*\n")
     #expect(
       try OfficeFormula.docx("<w:p><w:r><w:t>It is $5 and 6$ here.</w:t></w:r></w:p>")
         == "It is $5 and 6$ here.\n")
@@ -92,7 +92,7 @@ struct OfficeFormulaTests {
         + String(repeating: "</m:e></m:rad>", count: count)
     }
     #expect(try OfficeFormula.docx("<w:p>\(OfficeFormula.math(nested(20)))</w:p>").contains("sqrt"))
-    #expect(try OfficeFormula.docx("<w:p>\(OfficeFormula.math(nested(80)))</w:p>").contains("sqrt"))
+    #expect(try OfficeFormula.docx("<w:p>\(OfficeFormula.math(nested(40)))</w:p>").contains("sqrt"))
     #expect(try OfficeFormula.docx("<w:p>\(OfficeFormula.math(nested(110)))</w:p>") == "x\n")
     #expect(try OfficeFormula.docx("<w:p>\(OfficeFormula.math(nested(240)))</w:p>") == "x\n")
     let long = String(repeating: "<m:r><m:t>α</m:t></m:r>", count: 30_000)
@@ -156,7 +156,8 @@ struct OfficeFormulaTests {
     func findings(_ answer: String) throws -> [String] {
       let bytes = OfficeFormula.document(
         head("Chapter 1: Powers") + head("Questions") + line("1. What is x times x?")
-          + line("a) ", power("x", "2")) + line("b) ", power("x", "3")) + head("Answers")
+          + line("a) ", power("x", "2")) + line("b) ", power("x", "3"))
+          + line("c) ", power("2", "x")) + head("Answers")
           + head("Chapter 1") + line("1. a) ", answer))
       return OfficeFormula.findings(bytes)
     }

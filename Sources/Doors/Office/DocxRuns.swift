@@ -172,6 +172,7 @@ struct DocxRuns {
     do throws(OfficeFormula.Fault) {
       guard let formula = try OfficeFormula.word(element) else { return }
       reader.document.note(formula, in: paragraph)
+      if isDisplayed, pieces.last?.kind == .formula { pieces.append(RichPiece(text: " ")) }
       pieces.append(RichPiece(tex: formula.tex, isDisplayed: isDisplayed, size: size))
     } catch {
       reader.document.omissions.append((error.omission(of: text), paragraph))

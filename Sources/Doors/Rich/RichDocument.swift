@@ -67,7 +67,7 @@ struct RichParagraph: Sendable {
   var look: RichLook {
     var sizes: [Int: Int] = [:]
     var isBold = true
-    for piece in pieces where !piece.isBlank {
+    for piece in pieces where !piece.isBlank && piece.kind != .formula {
       sizes[piece.size, default: 0] += piece.text.utf8.count
       isBold = isBold && piece.format.contains(.bold)
     }

@@ -41,6 +41,11 @@ struct WordMath: FormulaDialect {
       return .words(text, command: command)
     }
     let isLine = place.parent.name == "e" && place.grandparent?.name == "eqArr"
+    // The number of an equation stands behind such a sign, at the edge of the page.
+    if isLine, (place.grandparent?.first("eqArrPr")).says("maxDist") {
+      text = text.split(separator: "#", omittingEmptySubsequences: false)
+        .joined(separator: "\u{2003}\u{2003}")
+    }
     return .letters(
       text, Self.letters(style("scr")?["val"], style("sty")?["val"]), hasMarks: isLine)
   }
