@@ -61,5 +61,12 @@ struct OfficeFormulaJudge {
     // Every price is still one.
     let html = try String(contentsOf: page, encoding: .utf8)
     #expect(html.matches(of: /\$5/).count * 2 >= found.document)
+    // A planted difference is found.
+    let other = folder.appendingPathComponent("other.html")
+    try html.replacing("<mi>x</mi>", with: "<mi>q</mi>", maxReplacements: 1)
+      .write(to: other, atomically: true, encoding: .utf8)
+    let (_, told) = try Self.run(
+      ["compare", folder.appendingPathComponent(name).path, other.path])
+    #expect(try JSONDecoder().decode(Comparison.self, from: told).different.count == 1)
   }
 }

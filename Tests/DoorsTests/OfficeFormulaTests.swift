@@ -104,6 +104,21 @@ struct OfficeFormulaTests {
     #expect(book["content/book.json"]?.contains("math") == false)
   }
 
+  @Test func longRowsOfLettersCostLittle() throws {
+    func time(_ run: String, _ count: Int) throws -> Duration {
+      let line = "<w:p>\(OfficeFormula.math(String(repeating: run, count: count)))</w:p>"
+      let bytes = OfficeFormula.document(line)
+      return try ThreadClock.measure { _ = try OfficeText.read("a.docx", bytes) }
+    }
+    let runs = "<m:r><m:t>a</m:t></m:r>"
+    #expect(try time(runs, 16_000) < time(runs, 8_000) * 3 + .milliseconds(50))
+    func letters(_ count: Int) throws -> Duration {
+      try time("<m:r><m:t>\(String(repeating: "a", count: count))</m:t></m:r>", 1)
+    }
+    #expect(try letters(50_000) < letters(25_000) * 3 + .milliseconds(50))
+    #expect(try letters(4_000_000) < .seconds(2))
+  }
+
   @Test func costGrowsWithTheFormula() throws {
     func time(_ count: Int) throws -> Duration {
       let term =

@@ -208,8 +208,8 @@ struct RichInline {
   }
 
   private mutating func write(_ piece: RichPiece, _ offset: Int, isCode: Bool) {
-    guard piece.kind == .formula || !piece.text.isEmpty || piece.kind != .text else { return }
-    defer { isBehindFormula = piece.kind == .formula }
+    let count = bytes.count
+    defer { if bytes.count > count { isBehindFormula = piece.kind == .formula } }
     switch piece.kind {
     case .text, .tab:
       if isCode {

@@ -20,7 +20,7 @@ struct OfficeFormula: Sendable {
   /// The most elements and texts of a formula.
   private static let most = 20_000
   /// The most bytes of TeX that a reader takes.
-  private static let longest = 60_000
+  static let longest = 60_000
 
   /// Reads a formula of Word; nil if nothing is in it.
   static func word(_ element: XMLElement) throws(Fault) -> OfficeFormula? {

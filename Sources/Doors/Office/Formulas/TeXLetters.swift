@@ -18,6 +18,8 @@ extension TeXTerm {
 
   /// A text of letters, digits and signs.
   static func letters(_ text: String, _ style: LetterStyle, hasMarks: Bool = false) -> TeXTerm {
+    // What is too large for a formula is not looked through.
+    guard text.utf8.count <= OfficeFormula.longest else { return TeXTerm(text) }
     let name = text.trimmed
     if let function = TeXNames.function(name, isSure: style.isName),
       style.alphabet.isEmpty || style.alphabet == "mathrm"
@@ -38,6 +40,7 @@ extension TeXTerm {
 
   /// Words, which are set as text.
   static func words(_ text: String, command: String = "text") -> TeXTerm {
+    guard text.utf8.count <= OfficeFormula.longest else { return TeXTerm(text) }
     var tex = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -296,9 +296,12 @@ extension String {
 
   /// Whether a letter behind it would be read as part of its last command.
   private var endsInCommand: Bool {
-    var rest = utf8.reversed().drop { $0.isLetter }
-    guard utf8.last?.isLetter == true else { return false }
-    return rest.popFirst() == ASCII.backslash
+    // No command is as long as this.
+    for byte in utf8.reversed().prefix(40) {
+      if byte == ASCII.backslash { return utf8.last?.isLetter == true }
+      guard byte.isLetter else { return false }
+    }
+    return false
   }
 
   /// The TeX without blanks at its ends.
