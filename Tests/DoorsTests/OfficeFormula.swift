@@ -109,7 +109,7 @@ struct OfficeFormula: CustomTestStringConvertible {
     .init(run("if $5 &amp; {50%}", "nor"), #"\text{if \$5 \& \{50\%\}}"#),
     .init(run("x&lt;y\\z~w"), #"x < y\backslash z \sim w"#),
     .init(run("ẋ=x\u{302}"), #"ẋ = \hat{x}"#),
-    .init(run("a&amp;b"), #"a\&b"#), .init(run("f[[x]](y)"), "f[ [x] ] (y)"),
+    .init(run("a&amp;b*c"), #"a\&b\ast c"#), .init(run("f[[x]](y)"), "f[ [x] ] (y)"),
   ]
 
   private static let structures: [OfficeFormula] = [
@@ -154,7 +154,7 @@ struct OfficeFormula: CustomTestStringConvertible {
         "func", "",
         ("fName", make("limLow", "", ("e", run("argsup", "sty m:val=\"p\"")), ("lim", y))), ("e", x)
       ),
-      #"\operatorname*{argsup}_yx"#),
+      #"\operatornamewithlimits{argsup}_yx"#),
     .init(
       make("limUpp", "", ("e", run("=")), ("lim", run("def", "sty m:val=\"p\""))),
       #"\overset{\mathrm{def}}{=}"#),

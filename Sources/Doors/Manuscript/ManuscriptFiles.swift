@@ -58,7 +58,8 @@ extension Manuscript {
     })
     json.object { json in
       json.member("id", words.isEmpty ? "book" : words.prefix(5).joined(separator: "-"))
-      json.member("title", title?.text ?? stem)
+      let shown = title?.text.split(separator: "\\$", omittingEmptySubsequences: false)
+      json.member("title", shown?.joined(separator: "$") ?? stem)
       if let author { json.member("author", author) }
       json.member("language", language ?? "en")
       json.member("answers", "page")

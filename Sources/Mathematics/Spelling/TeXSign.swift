@@ -54,13 +54,16 @@ public struct TeXSign: Sendable, Equatable {
     case "^": TeXSign("\\text{^}", .ordinary)
     case "~": TeXSign("\\sim", .relation)
     case "'": TeXSign("'", .prime)
-    case "+", "-", "*": TeXSign(String(scalar), .binary)
+    // These two would be marks where the formula is taken for Markdown.
+    case "*": TeXSign("\\ast", .binary)
+    case "`": TeXSign("\\backprime", .ordinary)
+    case "+", "-": TeXSign(String(scalar), .binary)
     case "=", "<", ">", ":": TeXSign(String(scalar), .relation)
     case "(", "[": TeXSign(String(scalar), .opening)
     case ")", "]": TeXSign(String(scalar), .closing)
     case "|": TeXSign("|", .fence)
     case ",", ";": TeXSign(String(scalar), .punctuation)
-    case "!"..."/", ":"..."@", "`": TeXSign(String(scalar), .ordinary)
+    case "!"..."/", ":"..."@": TeXSign(String(scalar), .ordinary)
     default: nil
     }
   }

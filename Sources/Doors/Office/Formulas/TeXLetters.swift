@@ -69,7 +69,7 @@ extension TeXTerm {
   /// The name of a function whose scripts are set below it.
   var asLimitFunction: TeXTerm {
     guard let name else { return self }
-    var term = TeXTerm("\\operatorname*{\(name)}")
+    var term = TeXTerm("\\operatornamewithlimits{\(name)}")
     term.signs = name
     term.limits = .name
     return term
