@@ -257,6 +257,9 @@ struct OfficeFormula: CustomTestStringConvertible {
       "<menclose notation=\"box\"><mi>a</mi></menclose><mphantom><mi>b</mi></mphantom>",
       #"\boxed{a}\phantom{b}"#),
     .init(
+      "<mover><mi>x</mi><mrow><mo>→</mo><mfrac><mi>a</mi><mi>b</mi></mfrac></mrow></mover>",
+      #"\overset{\to \frac{a}{b}}{x}"#),
+    .init(
       "<semantics><mi>a</mi><annotation encoding=\"StarMath 5.0\">b</annotation></semantics><maction><mi>c</mi><mi>d</mi></maction>",
       "ac"),
   ]

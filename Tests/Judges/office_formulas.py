@@ -4,8 +4,9 @@
     office_formulas.py compare DOCUMENT PAGE  prints, as JSON, how many formulas both have, and where
                                               their signs are not the same in the same order
 
-The formulas of a document are read here from its XML, sign by sign, and those of a page from its
-MathML. Signs of one look count as the same: letters of all alphabets, marks above letters in their
+The formulas of a document are read here from its XML, sign by sign with the structures around them,
+and those of a page from its MathML. Scripts above and below a sign count as scripts beside it, since
+where they are depends on the place, and groups without a structure do not count. Signs of one look count as the same: letters of all alphabets, marks above letters in their
 free and their combining form, the minus and the hyphen.
 """
 import json
@@ -139,7 +140,7 @@ def word(path):
     document = docx.Document()
     document.add_heading("Formulas", 1)
     generator = random.Random(2026)
-    for formula in known() + [grown(generator, 2) for _ in range(120)]:
+    for formula in known() + [grown(generator, depth) for depth in (1, 2, 3) for _ in range(40)]:
         paragraph = document.add_paragraph("The price of the next one is $5, or of ")
         paragraph._p.append(parse_xml(f'<m:oMath xmlns:m="{M}">{formula}</m:oMath>'))
         paragraph.add_run("2 of them, it is $6.")
@@ -180,6 +181,60 @@ def libreoffice(path):
                    "</office:text></office:body></office:document>")
 
 
+def grown_mathml(generator, depth):
+    """A formula in MathML that nobody has thought of."""
+    def letter():
+        return generator.choice(["<mi>a</mi>", "<mi>x</mi>", "<mn>12</mn>", "<mn>3.5</mn>", "<mi>α</mi>", "<mi>sin</mi>", "<mi>∞</mi>",
+                                 '<mi mathvariant="bold">v</mi>', '<mi mathvariant="double-struck">R</mi>', "<mtext>if $1</mtext>",
+                                 '<mi mathvariant="normal">kg</mi>', "<mo>∂</mo>", "<mi>∅</mi>"])
+
+    def row(depth):
+        terms = [term(depth)]
+        for _ in range(generator.randrange(3)):
+            terms += [f"<mo>{generator.choice('+-=≤∈∪×→,*')}</mo>", term(depth)]
+        return f"<mrow>{''.join(terms)}</mrow>"
+
+    def term(depth):
+        if depth == 0:
+            return letter()
+        a, b, c = row(depth - 1), row(depth - 1), letter()
+        sign = generator.choice("∑∫∏⋃")
+        opening, closing = generator.choice(["()", "[]", "{}", "||", "⟨⟩", "⌊⌋"])
+        brackets = (f'<mo fence="true" form="prefix" stretchy="true">{opening}</mo>{a}'
+                    f'<mo fence="true" form="postfix" stretchy="true">{closing}</mo>')
+        return generator.choice([
+            f"<mfrac>{a}{b}</mfrac>", f'<mfrac linethickness="0">{a}{c}</mfrac>', f'<mfrac bevelled="true">{c}{a}</mfrac>',
+            f"<msqrt>{a}{c}</msqrt>", f"<mroot>{a}{c}</mroot>", f"<msub>{a}{b}</msub>", f"<msup>{c}{a}</msup>",
+            f"<msubsup>{c}{a}{b}</msubsup>", f"<munder>{a}{c}</munder>", f"<mover>{c}{a}</mover>", f"<munderover>{a}{b}{c}</munderover>",
+            f"<munderover><mo>{sign}</mo>{a}{c}</munderover>{c}", f"<msubsup><mo>{sign}</mo>{a}{c}</msubsup>{b}",
+            f"<munder><mo>lim</mo>{a}</munder>{c}", f'<mover accent="true">{a}<mo>{generator.choice("^~¯→˙")}</mo></mover>',
+            f"<munder>{a}<mo>⏟</mo></munder>", f"<mover><mover>{a}<mo>⏞</mo></mover>{c}</mover>", f"<mrow>{brackets}</mrow>",
+            brackets, f"<mfenced>{a}{c}</mfenced>", f'<mfenced open="[" close="">{a}</mfenced>',
+            f"<mtable><mtr><mtd>{a}</mtd><mtd>{c}</mtd></mtr><mtr><mtd>{c}</mtd><mtd>{b}</mtd></mtr></mtable>",
+            f"<mmultiscripts>{c}{a}<none/><mprescripts/>{c}{c}</mmultiscripts>", f"<mstyle>{a}</mstyle>", f"<mphantom>{c}</mphantom>",
+            f'<menclose notation="box">{a}</menclose>', f"<semantics>{a}<annotation>z</annotation></semantics>",
+        ])
+
+    return row(depth)
+
+
+def objects(path):
+    """A document with formulas in MathML that LibreOffice would not write."""
+    generator = random.Random(2027)
+    formulas = PRESENTED + [grown_mathml(generator, depth) for depth in (1, 2, 3) for _ in range(100)]
+    names = {"office": "office", "text": "text", "draw": "drawing"}
+    spaces = " ".join(f'xmlns:{short}="urn:oasis:names:tc:opendocument:xmlns:{long}:1.0"' for short, long in names.items())
+    lines = [f'<text:p>The price of the next one is $5, or of <draw:frame><draw:object xlink:href="./Object {n}"/></draw:frame>2 of them.'
+             "</text:p>" for n, _ in enumerate(formulas)]
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.text")
+        archive.writestr(
+            "content.xml", f'<office:document-content {spaces} xmlns:xlink="http://www.w3.org/1999/xlink"><office:body><office:text>'
+            f'<text:h text:outline-level="1">Formulas</text:h>{"".join(lines)}</office:text></office:body></office:document-content>')
+        for n, formula in enumerate(formulas):
+            archive.writestr(f"Object {n}/content.xml", f'<math xmlns="{MATHML}"><mrow>{formula}</mrow></math>')
+
+
 def has_formulas():
     """Whether LibreOffice is here with the part that sets formulas."""
     program = shutil.which("soffice")
@@ -194,6 +249,7 @@ def convert(path, kind, folder):
 
 def make(folder):
     word(os.path.join(folder, "word.docx"))
+    objects(os.path.join(folder, "objects.odt"))
     if not has_formulas():
         return
     source = os.path.join(folder, "libre.fodt")
@@ -241,6 +297,24 @@ def is_on(element, name):
     return value(element, name, "0") not in ("0", "false", "off")
 
 
+def box(name, *parts):
+    """A structure and its parts."""
+    return [name, "("] + [sign for n, part in enumerate(parts) for sign in ([","] if n else []) + part] + [")"]
+
+
+def scripts(base, lower, upper):
+    """A term with scripts; primes are signs behind it."""
+    if lower:
+        base = box("sub", base, lower)
+    if upper and set(upper) == {"′"}:
+        return base + upper
+    return box("sup", base, upper) if upper else base
+
+
+def table(rows):
+    return box("table", *([sign for n, cell in enumerate(row) for sign in (["&"] if n else []) + cell] for row in rows))
+
+
 def of_word(element, line=False):
     """The signs of a formula of Word, in the order in which MathML has them."""
     name = local(element)
@@ -248,20 +322,33 @@ def of_word(element, line=False):
         return []
     if name == "r":
         text = "".join(t.text or "" for t in element if local(t) == "t")
-        return signs(text.replace("&", "") if line else text)
+        if not line:
+            return signs(text)
+        return [sign for n, part in enumerate(text.split("&")) for sign in (["&"] if n else []) + signs(part)]
 
     def part(name):
         return [sign for child in element if local(child) == name for sign in of_word(child)]
 
     if name == "e" and line:
-        return [sign for child in element for sign in of_word(child, line=True)]
+        return [sign for child in element for sign in of_word(child, line=local(child) == "r")]
+    if name == "f" and value(element, "type") == "lin":
+        return part("num") + ["/"] + part("den")
+    if name == "f" and value(element, "type") == "skw":
+        return scripts([], [], part("num")) + ["/"] + scripts([], part("den"), [])
     if name == "f":
-        return part("num") + (["/"] if value(element, "type") in ("lin", "skw") else []) + part("den")
+        return box("frac", part("num"), part("den"))
     if name == "rad":
-        return part("e") + ([] if is_on(element, "degHide") else part("deg"))
+        degree = [] if is_on(element, "degHide") else part("deg")
+        return box("root", part("e"), degree) if degree else box("sqrt", part("e"))
+    if name in ("sSub", "sSup", "sSubSup"):
+        return scripts(part("e"), part("sub"), part("sup"))
+    if name == "sPre":
+        return scripts([], part("sub"), part("sup")) + part("e")
+    if name in ("limLow", "limUpp"):
+        return scripts(part("e"), part("lim") if name == "limLow" else [], part("lim") if name == "limUpp" else [])
     if name == "nary":
-        return (signs(value(element, "chr", "∫")) + ([] if is_on(element, "subHide") else part("sub"))
-                + ([] if is_on(element, "supHide") else part("sup")) + part("e"))
+        return scripts(signs(value(element, "chr", "∫")), [] if is_on(element, "subHide") else part("sub"),
+                       [] if is_on(element, "supHide") else part("sup")) + part("e")
     if name == "d":
         terms = [of_word(child) for child in element if local(child) == "e"]
         found = signs(value(element, "begChr", "("))
@@ -269,13 +356,15 @@ def of_word(element, line=False):
             found += (signs(value(element, "sepChr", "|")) if index else []) + term
         return found + signs(value(element, "endChr", ")"))
     if name == "eqArr":
-        return [sign for child in element if local(child) == "e" for sign in of_word(child, line=True)]
+        return table([[of_word(child, line=True)] for child in element if local(child) == "e"])
+    if name == "m":
+        return table([[of_word(cell) for cell in row if local(cell) == "e"] for row in element if local(row) == "mr"])
     if name == "acc":
-        return part("e") + signs(value(element, "chr", "\u0302"))
-    if name == "groupChr":
-        return part("e") + signs(value(element, "chr", "⏟"))
-    if name == "bar":
-        return part("e") + signs("¯" if value(element, "pos") == "top" else "_")
+        return scripts(part("e"), [], signs(value(element, "chr", "\u0302")))
+    if name in ("groupChr", "bar"):
+        mark = signs(value(element, "chr", "⏟")) if name == "groupChr" else ["¯"] if value(element, "pos") == "top" else ["_"]
+        isTop = value(element, "pos") == "top"
+        return scripts(part("e"), [] if isTop else mark, mark if isTop else [])
     return [sign for child in element for sign in of_word(child)]
 
 
@@ -286,20 +375,35 @@ def of_mathml(element):
         return signs(element.text or "")
     if name in ("annotation", "annotation-xml"):
         return []
+    parts = [of_mathml(child) for child in element]
     if name == "mfenced":
-        terms = [of_mathml(child) for child in element]
-        inside = [sign for index, term in enumerate(terms) for sign in ([","] if index else []) + term]
+        inside = [sign for index, term in enumerate(parts) for sign in ([","] if index else []) + term]
         return signs(element.get("open", "(")) + inside + signs(element.get("close", ")"))
-    children = list(element)
+    if name in ("msub", "munder"):
+        return scripts(parts[0], parts[1], [])
+    if name in ("msup", "mover"):
+        return scripts(parts[0], [], parts[1])
+    if name in ("msubsup", "munderover"):
+        return scripts(*parts)
     if name == "mmultiscripts":
-        names = [local(child) for child in children]
-        if "mprescripts" in names:
-            # What stands before a term is read before it.
-            place = names.index("mprescripts")
-            children = children[place + 1:] + children[:place]
+        names = [local(child) for child in element]
+        place = names.index("mprescripts") if "mprescripts" in names else len(names)
+
+        def pairs(found, base):
+            terms = [scripts([] if n else base, *(found[n:n + 2] + [[]])[:2]) for n in range(0, len(found), 2)] or [base]
+            return [sign for term in terms for sign in term]
+
+        return pairs(parts[place + 1:], []) + pairs(parts[1:place], parts[0])
     if name == "mfrac" and element.get("bevelled") == "true":
-        return of_mathml(children[0]) + ["/"] + of_mathml(children[1])
-    return [sign for child in children for sign in of_mathml(child)]
+        return scripts([], [], parts[0]) + ["/"] + scripts([], parts[1], [])
+    if name == "mfrac":
+        return box("frac", *parts)
+    if name == "mroot":
+        return box("root", *parts)
+    if name == "mtable":
+        return table([[of_mathml(cell) for cell in row] for row in element])
+    found = [sign for part in parts for sign in part]
+    return box("sqrt", found) if name == "msqrt" else found
 
 
 def of_document(path):

@@ -23,7 +23,7 @@ struct TeXTerm: Sendable {
   var isRun = false
   /// The letters of a name, if it is nothing else.
   var name: String?
-  /// The signs of a term without structure.
+  /// The signs of a term without structure; nothing for others.
   var signs = ""
   /// The bracket that it is, if it grows with what it stands around.
   var bracket: Bracket?
@@ -99,8 +99,8 @@ struct TeXTerm: Sendable {
       isRun = term.isRun
       row.isTall = row.isTall || term.isTall
       row.isRun = row.isRun && term.isRun
-      row.signs += term.signs
     }
+    if shown.allSatisfy({ !$0.signs.isEmpty }) { row.signs = shown.map(\.signs).joined() }
     if row.tex.utf8.allSatisfy(\.isDigit) { row.shape = .number }
     return row
   }
