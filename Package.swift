@@ -96,7 +96,9 @@ let package = Package(
     // Books that other programs wrote.
     room(
       "Doors",
-      uses: basics + ["System", "Files", "Formats", "Markdown", "Manuscript", "Quizzes"]),
+      uses: basics + [
+        "System", "Files", "Formats", "Markdown", "Manuscript", "Mathematics", "Quizzes",
+      ]),
 
     // The way of the data, and the door.
     room(
@@ -163,7 +165,7 @@ let package = Package(
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
     tests("Files"),
-    tests("Doors", uses: ["Files", "Formats", "Manuscript", "Pipeline"]),
+    tests("Doors", uses: ["Files", "Formats", "Manuscript", "Mathematics", "Pipeline"]),
     tests("Layout"),
     tests("Images"),
     tests("Highlighting"),

@@ -214,9 +214,14 @@ struct FormulaReader {
     }
   }
 
-  /// A group is one thing: a sign alone in it has no space of its own.
+  /// A group is one thing: a sign alone in it has no space of its own, and a term with scripts may get others.
   private mutating func finishGroup(_ frame: Frame) -> Int {
     let row = finishRow(frame)
+    if nodes[row].isScripted {
+      var term = nodes[row]
+      term.isScripted = false
+      return add(term)
+    }
     guard frame.items.count == 1, nodes[row].element == .sign, nodes[row].role != .large else {
       return row
     }

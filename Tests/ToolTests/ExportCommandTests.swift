@@ -83,7 +83,7 @@ import Testing
     }
     try #require(child > 0, "\(program.errors)")
     #expect(program.end(SIGTERM) == 128 + SIGTERM)
-    #expect(kill(-child, 0) != 0 && errno == ESRCH)
+    #expect(Patience.wait(10) { kill(-child, 0) != 0 && errno == ESRCH })
     #expect(try FileManager.default.contentsOfDirectory(atPath: place) == [])
     folder.discard()
   }

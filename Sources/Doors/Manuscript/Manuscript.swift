@@ -43,6 +43,8 @@ public struct Manuscript: Sendable {
 
   /// Whether the text is Markdown, whose signs are marks.
   let isMarkdown: Bool
+  /// Lines of files without formulas in a book with some: their dollar signs are those of prices.
+  var pricedLines: [Range<Int>] = []
 
   /// Reads a manuscript.
   public init(_ bytes: [UInt8], isMarkdown: Bool = false) {

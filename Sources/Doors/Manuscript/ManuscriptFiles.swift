@@ -22,7 +22,8 @@ extension Manuscript {
         plan.add("content/chapters/\(image.name)", from: document.path, image.bytes)
       }
     }
-    plan.add("content/book.json", from: "made", settings(origin, hasHTML))
+    let hasFormulas = documents.contains { $0.formulas > 0 }
+    plan.add("content/book.json", from: "made", settings(origin, hasHTML, hasFormulas))
     if let order { plan.add("content/SUMMARY.md", from: "made", order) }
     plan.add("import-report.md", from: "made", reportPage(origin, documents))
     plan.complete()
@@ -40,14 +41,15 @@ extension Manuscript {
       let isNumbered = chapter.outline.number != nil
       if isListed != isNumbered, !out.hasSuffix("\n\n") { out += "\n" }
       isListed = isNumbered
-      let title = chapter.outline.title.filter { !"[]`*_".contains($0) }
+      let marks = chapter.outline.title.contains("$") ? "[]`" : "[]`*_"
+      let title = chapter.outline.title.filter { !marks.contains($0) }
       out += "\(isNumbered ? "- " : "")[\(title)](\(chapter.file.dropFirst("content/".count)))\n"
       if !isNumbered { out += "\n" }
     }
     return Array(out.utf8)
   }
 
-  private func settings(_ origin: String, _ hasHTML: Bool) -> [UInt8] {
+  private func settings(_ origin: String, _ hasHTML: Bool, _ hasFormulas: Bool) -> [UInt8] {
     var json = JSONWriter()
     let name = origin.split(separator: "/").last.map(String.init) ?? origin
     let stem = name.split(separator: ".").first.map(String.init) ?? "book"
@@ -56,11 +58,13 @@ extension Manuscript {
     })
     json.object { json in
       json.member("id", words.isEmpty ? "book" : words.prefix(5).joined(separator: "-"))
-      json.member("title", title?.text ?? stem)
+      let shown = title?.text.split(separator: "\\$", omittingEmptySubsequences: false)
+      json.member("title", shown?.joined(separator: "$") ?? stem)
       if let author { json.member("author", author) }
       json.member("language", language ?? "en")
       json.member("answers", "page")
       if isMarkdown, hasHTML { json.member("html", "pass") }
+      if hasFormulas { json.member("math", true) }
     }
     return json.finish() + [ASCII.newline]
   }
@@ -68,9 +72,9 @@ extension Manuscript {
   // MARK: - Chapters
 
   private func markdown(of chapter: Chapter) -> [UInt8] {
-    var out = "# \(ManuscriptInline.title(chapter.outline.title, of: self))\n"
+    var whole = "# \(ManuscriptInline.title(chapter.outline.title, of: self))\n"
     for (index, block) in chapter.blocks.enumerated() {
-      out += "\n"
+      var out = "\n"
       switch block.kind {
       case .heading(let level):
         let section = chapter.outline.sections.first { $0.lines == block.lines }
@@ -101,8 +105,11 @@ extension Manuscript {
         out += "**" + paragraph(block).filter { $0 != "*" } + "**\n"
       case .paragraph: out += paragraph(block) + "\n"
       }
+      let isPriced =
+        block.kind != .listing && pricedLines.contains { $0.overlaps(block.lines) }
+      whole += isPriced ? out.escapingDollars : out
     }
-    return Array(out.utf8)
+    return Array(whole.utf8)
   }
 
   /// Whether a paragraph is a few words that the next one explains.
@@ -228,8 +235,11 @@ extension Manuscript {
       "# What the import of \(origin.split(separator: "/").last ?? "the manuscript") did\n\n"
     let numbered = chapters.filter { $0.outline.number != nil }
     let asked = questions.values.reduce(0) { $0 + $1.count }
+    let formulas = documents.reduce(0) { $0 + $1.formulas }
     out +=
-      "\(numbered.count) chapter\(numbered.count == 1 ? "" : "s"), \(chapters.reduce(0) { $0 + $1.outline.sections.count }) sections, \(asked) questions.\n"
+      "\(numbered.count) chapter\(numbered.count == 1 ? "" : "s"), \(chapters.reduce(0) { $0 + $1.outline.sections.count }) sections, \(asked) questions"
+    if formulas > 0 { out += ", \(formulas) formula\(formulas == 1 ? "" : "s")" }
+    out += ".\n"
     func list(_ title: String, _ items: [String]) {
       guard !items.isEmpty else { return }
       out += "\n## \(title)\n\n" + items.map { "- \($0)\n" }.joined()
@@ -249,7 +259,7 @@ extension Manuscript {
       kinds.map { kind in
         kind.what + (kind.lines.count == 1 ? ": line " : ": lines ")
           + kind.lines.map(String.init).joined(separator: ", ")
-      })
+      } + documents.flatMap(\.guesses))
     list(
       "In the contents, but not in the text",
       missing.map { "line \($0.line + 1): \($0.title.split(separator: "`").joined())" })
@@ -257,5 +267,19 @@ extension Manuscript {
       list("In \(document.path.split(separator: "/").last ?? "the document")", document.remarks)
     }
     return Array(out.utf8)
+  }
+}
+
+extension String {
+  /// Markdown with a backslash before each dollar sign outside of code.
+  fileprivate var escapingDollars: String {
+    var isCode = false
+    var last: Character = " "
+    return reduce(into: "") { text, letter in
+      if letter == "`" { isCode.toggle() }
+      if letter == "$", !isCode, last != "\\" { text.append("\\") }
+      text.append(letter)
+      last = letter
+    }
   }
 }

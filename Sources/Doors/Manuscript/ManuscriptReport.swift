@@ -2,9 +2,13 @@ internal import HornbookBytes
 
 extension Manuscript {
   /// What was understood, as JSON, with lines counted from 1.
-  public var report: [UInt8] {
+  public var report: [UInt8] { report(formulas: 0) }
+
+  /// What was understood, with the number of formulas that documents had.
+  func report(formulas: Int) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
+      if formulas > 0 { json.member("formulas", formulas) }
       json.array("chapters") { json in
         for chapter in chapters where chapter.outline.number != nil { write(chapter, to: &json) }
       }

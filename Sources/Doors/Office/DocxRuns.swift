@@ -22,7 +22,12 @@ struct DocxRuns {
   var isCode: Bool {
     let text = pieces.filter { $0.kind == .text && !$0.isBlank }
     return !text.isEmpty && text.allSatisfy { $0.format.contains(.code) }
-      && !pieces.contains { if case .image = $0.kind { true } else { false } }
+      && !pieces.contains {
+        switch $0.kind {
+        case .image, .formula: true
+        default: false
+        }
+      }
   }
 
   mutating func read(_ element: XMLElement) {
@@ -52,7 +57,12 @@ struct DocxRuns {
         if let index = child["id"].flatMap({ reader.comment($0) }) {
           pieces.append(RichPiece(kind: .comment(index)))
         }
-      case "oMath", "oMathPara": formula(child)
+      case "oMath": formula(child, isDisplayed: false)
+      case "oMathPara":
+        for part in child.elements {
+          if part.name == "oMath" { formula(part, isDisplayed: true) }
+          if part.name == "r" { run(part) }
+        }
       case "AlternateContent": if let choice = Self.choice(of: child) { read(choice) }
       default: break
       }
@@ -155,12 +165,19 @@ struct DocxRuns {
     }
   }
 
-  private mutating func formula(_ element: XMLElement) {
+  private mutating func formula(_ element: XMLElement, isDisplayed: Bool) {
     let text = element.descendants.filter { $0.name == "t" }.map(\.text).joined()
-    guard !text.isEmpty else { return }
-    reader.document.omissions.append(
-      ("the layout of the formula “\(text.prefix(40))”", reader.document.paragraphs.count))
-    pieces.append(RichPiece(text: text, size: style.letters.size ?? 20))
+    let size = style.letters.size ?? 20
+    let paragraph = reader.document.paragraphs.count
+    do throws(OfficeFormula.Fault) {
+      guard let formula = try OfficeFormula.word(element) else { return }
+      reader.document.note(formula, in: paragraph)
+      if isDisplayed, pieces.last?.kind == .formula { pieces.append(RichPiece(text: " ")) }
+      pieces.append(RichPiece(tex: formula.tex, isDisplayed: isDisplayed, size: size))
+    } catch {
+      reader.document.omissions.append((error.omission(of: text), paragraph))
+      if !text.isEmpty { pieces.append(RichPiece(text: text, size: size)) }
+    }
   }
 
   /// The address in the instruction of a field; nil if the field is no link.

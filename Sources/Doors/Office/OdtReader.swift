@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats
 
@@ -78,6 +79,7 @@ final class OdtReader {
     spans.read(element, style.letters)
     paragraph.pieces = spans.pieces
     if !paragraph.isBlank { paragraph.item = item }
+    if item == nil { paragraph.displayOnlyFormula() }
     if paragraph.role == .text, spans.isCode { paragraph.role = .code }
     document.paragraphs.append(paragraph)
     let index = document.paragraphs.count - 1
@@ -168,6 +170,33 @@ final class OdtReader {
   }
 }
 
+extension OdtReader {
+  /// The MathML of a frame with a formula, which is a document of its own; nil if there is none.
+  func formula(_ frame: XMLElement) -> XMLElement? {
+    guard let object = frame.first("object") else { return nil }
+    if let math = object.first("math") { return math }
+    guard var path = object["href"] else { return nil }
+    if path.hasPrefix("./") { path = String(path.dropFirst(2)) }
+    guard let entry = archive.entry(path + "/content.xml") else { return nil }
+    // A part that cannot be read is no formula, and its picture stays.
+    guard let bytes = try? archive.read(entry) else { return nil }
+    switch XMLParser.parse(Source(path: path, bytes: bytes), allowsDoctype: true) {
+    case .success(let tree): return tree.root.name == "math" ? tree.root : nil
+    case .failure: return nil
+    }
+  }
+}
+
+extension RichParagraph {
+  /// Lets a formula that is alone in a paragraph stand by itself.
+  fileprivate mutating func displayOnlyFormula() {
+    let shown = pieces.indices.filter { !pieces[$0].isBlank }
+    guard role == .text, shown.count == 1, let only = shown.first, pieces[only].kind == .formula
+    else { return }
+    pieces[only].text = "$\(pieces[only].text)$"
+  }
+}
+
 /// Reads the spans of a paragraph of an OpenDocument file.
 struct OdtSpans {
   let reader: OdtReader
@@ -183,6 +212,7 @@ struct OdtSpans {
   var isCode: Bool {
     let text = pieces.filter { $0.kind == .text && !$0.isBlank }
     return !text.isEmpty && text.allSatisfy { $0.format.contains(.code) }
+      && !pieces.contains { $0.kind == .formula }
   }
 
   mutating func read(_ element: XMLElement, _ letters: DocxStyles.Letters) {
@@ -218,6 +248,7 @@ struct OdtSpans {
     case "annotation": pieces.append(piece(.comment(reader.comment(element)), "", letters))
     case "frame":
       if let box = element.first("text-box") { boxes.append(box) }
+      if let math = reader.formula(element) { return write(math, letters) }
       if let image = reader.image(element) { pieces.append(piece(.image(image), "", letters)) }
       if element.first("object") != nil, element.first("image") == nil {
         reader.document.omissions.append(("an embedded object", reader.document.paragraphs.count))
@@ -227,6 +258,20 @@ struct OdtSpans {
       "sequence-ref", "user-field-get", "custom-shape":
       read(element, letters)
     default: break
+    }
+  }
+
+  private mutating func write(_ math: XMLElement, _ letters: DocxStyles.Letters) {
+    let paragraph = reader.document.paragraphs.count
+    do throws(OfficeFormula.Fault) {
+      guard let formula = try OfficeFormula.presented(math) else { return }
+      reader.document.note(formula, in: paragraph)
+      pieces.append(RichPiece(tex: formula.tex, isDisplayed: false, size: letters.size ?? 24))
+    } catch {
+      let text = math.descendants.filter { ["mi", "mn", "mo", "mtext", "ms"].contains($0.name) }
+        .map(\.text).joined()
+      reader.document.omissions.append((error.omission(of: text), paragraph))
+      if !text.isEmpty { pieces.append(piece(.text, text, letters)) }
     }
   }
 

@@ -16,6 +16,13 @@ struct RichDocument: Sendable {
   var deletions = 0
   /// What was left out, each with the paragraph in which it stood.
   var omissions: [(what: String, paragraph: Int)] = []
+  /// What nobody can be sure of, each with its paragraph.
+  var guesses: [(what: String, paragraph: Int)] = []
+
+  /// The number of its formulas.
+  var formulaCount: Int {
+    paragraphs.reduce(0) { $0 + $1.pieces.count { $0.kind == .formula } }
+  }
 }
 
 /// A block of a document.
@@ -60,7 +67,7 @@ struct RichParagraph: Sendable {
   var look: RichLook {
     var sizes: [Int: Int] = [:]
     var isBold = true
-    for piece in pieces where !piece.isBlank {
+    for piece in pieces where !piece.isBlank && piece.kind != .formula {
       sizes[piece.size, default: 0] += piece.text.utf8.count
       isBold = isBold && piece.format.contains(.bold)
     }
@@ -72,6 +79,9 @@ struct RichParagraph: Sendable {
   var text: String { pieces.map(\.text).joined() }
 
   var isBlank: Bool { pieces.allSatisfy(\.isBlank) }
+
+  /// Whether a formula is among its pieces.
+  var hasFormula: Bool { pieces.contains { $0.kind == .formula } }
 }
 
 /// How a paragraph looks.
@@ -104,6 +114,8 @@ struct RichPiece: Sendable {
     case comment(Int)
     /// A name to which links lead.
     case anchor(String)
+    /// A formula, whose text is its TeX between dollar signs: two of them if it stands by itself.
+    case formula
   }
 
   struct Format: OptionSet, Hashable, Sendable {
@@ -132,8 +144,16 @@ struct RichPiece: Sendable {
     switch kind {
     case .text: text.allSatisfy(\.isWhitespace)
     case .lineBreak, .tab, .comment: true
-    case .image, .note, .anchor: false
+    case .image, .note, .anchor, .formula: false
     }
+  }
+}
+
+extension RichPiece {
+  /// A formula.
+  init(tex: String, isDisplayed: Bool, size: Int) {
+    let marks = isDisplayed ? "$$" : "$"
+    self.init(kind: .formula, text: marks + tex + marks, size: size)
   }
 }
 

@@ -6,6 +6,12 @@ extension RichInline {
   mutating func escape(_ text: [UInt8], _ offset: Int) {
     var start = 0
     var next = 0
+    if isBehindFormula, let digit = text.first, digit.isDigit {
+      // A dollar sign before a digit would be that of a price.
+      bytes += "&#\(digit);".utf8
+      start = 1
+      next = 1
+    }
     func byte(_ index: Int) -> UInt8? { text.indices.contains(index) ? text[index] : nil }
     while next < text.count {
       if isLineStart, text[next].isWhitespace {
@@ -76,6 +82,7 @@ extension RichInline {
         && text[index...].contains(ASCII.semicolon)
     case ASCII.leftBrace: return text[index...].contains(ASCII.rightBrace)
     case ASCII.pipe: return isInCell
+    case ASCII.dollar: return hasFormulas
     case ASCII.tilde: return next == ASCII.tilde
     default: return false
     }

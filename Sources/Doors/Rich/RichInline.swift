@@ -16,6 +16,12 @@ struct RichInline {
   var bytes: [UInt8] = []
   var stretches: [OfficeText.Stretch] = []
   var isLineStart = true
+  /// Whether dollar signs mark formulas.
+  var hasFormulas = false
+  /// Whether formulas may stand by themselves.
+  var displaysFormulas = false
+  /// Whether a formula stands just before.
+  private(set) var isBehindFormula = false
 
   init(paragraph: Int, numbers: [String: Int], images: [RichImage]) {
     self.paragraph = paragraph
@@ -69,6 +75,7 @@ struct RichInline {
       if case .note = piece.kind { format = [] }
       if case .anchor = piece.kind { format = [] }
       if case .comment = piece.kind { format = spans.last?.format ?? [] }
+      if piece.kind == .formula { format = (spans.last?.format ?? []).subtracting(.code) }
       let link = piece.isBlank ? spans.last?.link : piece.link
       if spans.last?.format != format || spans.last?.link != link {
         spans.append(Span(format: format, link: link))
@@ -201,6 +208,8 @@ struct RichInline {
   }
 
   private mutating func write(_ piece: RichPiece, _ offset: Int, isCode: Bool) {
+    let count = bytes.count
+    defer { if bytes.count > count { isBehindFormula = piece.kind == .formula } }
     switch piece.kind {
     case .text, .tab:
       if isCode {
@@ -218,15 +227,30 @@ struct RichInline {
       }
     case .image(let index):
       let image = images[index]
-      append("![\(image.description.escapedInBrackets)](\(image.address.escapedAsAddress))")
+      let description = image.description.escapedInBrackets(hasFormulas: hasFormulas)
+      append("![\(description)](\(image.address.escapedAsAddress))")
     case .note(let label): append("[^\(numbers[label] ?? 0)]")
     case .anchor(let name): append("<a id=\"\(name)\"></a>")
+    case .formula: write(formula: Array(piece.text.utf8), offset)
     case .comment(let index):
       guard comments.indices.contains(index) else { return }
       let comment = comments[index]
       let text = (comment.author + ": " + comment.text).split(separator: "-").joined(separator: "‐")
       append("<!-- \(text.filter { $0 != ">" }) -->")
     }
+  }
+
+  /// Writes a formula, whose TeX is no Markdown.
+  private mutating func write(formula text: [UInt8], _ offset: Int) {
+    let count = text.prefix { $0 == ASCII.dollar }.count
+    guard text.count > 2 * count else { return }
+    let marks = count > 1 && displaysFormulas ? "$$" : "$"
+    append(marks)
+    let tex = text[count..<text.count - count]
+    stretches.append(
+      .init(start: bytes.count, count: tex.count, paragraph: paragraph, offset: offset + count))
+    bytes += tex
+    append(marks)
   }
 
   private mutating func append(_ text: String) {

@@ -14,6 +14,8 @@ struct RichMarkdown {
   let document: RichDocument
   /// Whether comments of people are kept, as comments that no reader sees.
   var keepsRemarks = false
+  /// Whether dollar signs mark formulas, so that others need a backslash.
+  var hasFormulas: Bool
   var bytes: [UInt8] = []
   var stretches: [OfficeText.Stretch] = []
   private(set) var headings: [Heading] = []
@@ -33,6 +35,7 @@ struct RichMarkdown {
 
   init(_ document: RichDocument) {
     self.document = document
+    hasFormulas = document.formulaCount > 0
     top = document.blocks.compactMap { if case .paragraph(let index) = $0 { index } else { nil } }
     looks = RichHeadings(document, document.isMarked ? [] : top)
   }
@@ -63,7 +66,9 @@ struct RichMarkdown {
           var caption: Int?
           if document.paragraphs[index].onlyImage != nil, next + 1 < blocks.count,
             case .paragraph(let other) = blocks[next + 1],
-            document.paragraphs[other].role == .caption
+            document.paragraphs[other].role == .caption,
+            // The words at an image hold no formulas.
+            !document.paragraphs[other].hasFormula
           {
             caption = other
             next += 1
@@ -159,7 +164,9 @@ struct RichMarkdown {
 
   mutating func write(_ image: Int, caption: String?) {
     let image = document.images[image]
-    append("![\(image.description.escapedInBrackets)](\(image.address.escapedAsAddress)")
+    append(
+      "![\(image.description.escapedInBrackets(hasFormulas: hasFormulas))](\(image.address.escapedAsAddress)"
+    )
     if let caption, !caption.isEmpty {
       append(
         " \"" + caption.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\"")
@@ -227,6 +234,8 @@ struct RichMarkdown {
     line.without = document.paragraphs[index].form
     if strippingBold { line.without.insert(.bold) }
     line.comments = keepsRemarks ? document.comments : []
+    line.hasFormulas = hasFormulas
+    line.displaysFormulas = indentation != nil
     line.write(pieces, offset: offset, startsLine: startsLine)
     for stretch in line.stretches {
       stretches.append(

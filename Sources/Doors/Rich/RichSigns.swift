@@ -34,10 +34,10 @@ extension String {
     return self[..<start] + "\\" + self[start...]
   }
 
-  /// The text as it stands between square brackets.
-  var escapedInBrackets: String {
+  /// The text as it stands between square brackets; `hasFormulas` if dollar signs mark formulas.
+  func escapedInBrackets(hasFormulas: Bool) -> String {
     reduce(into: "") { text, letter in
-      if "[]\\`*_<&".contains(letter) { text.append("\\") }
+      if "[]\\`*_<&".contains(letter) || hasFormulas && letter == "$" { text.append("\\") }
       text.append(letter.isNewline ? " " : letter)
     }
   }

@@ -42,6 +42,23 @@ enum Symbols {
     return roles
   }()
 
+  /// The first command for each sign that is a single character, and its role.
+  static let spellings: [Unicode.Scalar: (name: String, role: Symbol.Role)] = {
+    var spellings: [Unicode.Scalar: (name: String, role: Symbol.Role)] = [:]
+    for (role, lines) in tables {
+      for line in lines.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard words.count > 1, words[0].unicodeScalars.count == 1,
+          let sign = words[0].unicodeScalars.first
+        else { continue }
+        // Of two roles, that of a sign between others is more common.
+        if let other = spellings[sign], other.role != .ordinary || sign == "△" { continue }
+        spellings[sign] = (String(words[1]), role)
+      }
+    }
+    return spellings
+  }()
+
   /// In each line a sign, and the commands for it.
   private static let tables: [(Symbol.Role, String)] = [
     (.ordinary, greek), (.ordinary, ordinary), (.binary, binary), (.relation, relations),
