@@ -174,6 +174,50 @@ struct FeedTests {
     #expect(report.contains("no page can lead from its old address: https://a.example///x"))
   }
 
+  /// Formulas are MathML in a feed and in TeX in copies, and the letters of options stay.
+  @Test func formulasGoOutAndComeIn() throws {
+    let book = MemoryBook([
+      "content/book.json": """
+      {"id": "a", "title": "A", "url": "https://a.example/", "math": true, "llms": true,
+       "feed": {"entries": "whole"}}
+      """,
+      "content/chapters/01-a.md": #"""
+      ---
+      date: 2026-11-01
+      ---
+      # Ink
+
+      So $\pi r^2$ costs \$5, and
+
+      $$\frac{d}{dx}x^2$$
+
+      ## Questions
+
+      1. What is $\frac12$?
+         - a) $0.5$
+         - b) both $a_b$ and *c*
+
+      ## Answers
+
+      1. a
+      """#,
+    ])
+    let site = book.prepare()
+    let feed = site.text(of: "feed.xml")
+    #expect(feed.contains("&lt;mfrac&gt;") && feed.contains("application/x-tex"))
+    let imported = try ImportedFeed.read("feed.xml", Array(feed.utf8)).get()
+    let files = Dictionary(
+      uniqueKeysWithValues: try imported.plan.files.map {
+        ($0.path, String(decoding: try $0.read(), as: UTF8.self))
+      })
+    #expect(files["content/book.json"]?.contains("\"math\": true") == true)
+    for text in [site.text(of: "a.md"), files["content/chapters/a.md"] ?? ""] {
+      #expect(text.contains(#"So $\pi r^2$ costs \$5, and"#))
+      #expect(text.contains("\n\n$$\\frac{d}{dx}x^2$$\n"))
+      #expect(text.contains("- a) $0.5$\n- b) both $a_b$ and *c*\n"))
+    }
+  }
+
   /// Posts about quizzes and about mdBook ask nothing and include nothing.
   @Test func headingsAndDirectivesAreText() throws {
     let html = """

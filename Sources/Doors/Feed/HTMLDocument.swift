@@ -152,6 +152,7 @@ struct HTMLDocument {
 
   private mutating func list(_ node: HTMLNode, _ context: Context) -> [RichBlock] {
     let isNumbered = node.name == "ol"
+    let isLettered = isNumbered && node.attributes["type"]?.lowercased() == "a"
     var number = node.attributes["start"].flatMap { Int($0) } ?? 1
     var found: [RichBlock] = []
     let level = context.list.map { $0.depth + 1 } ?? 0
@@ -170,12 +171,17 @@ struct HTMLDocument {
       if item.name == "li", document.paragraphs.indices.contains(first) {
         let value = item.attributes["value"].flatMap { Int($0) } ?? number
         document.paragraphs[first].item = RichItem(
-          depth: level, mark: isNumbered ? "\(value)." : "")
+          depth: level, mark: isNumbered ? Self.mark(value, isLettered) : "")
         number = value + 1
       }
       found += blocks
     }
     return found
+  }
+
+  private static func mark(_ number: Int, _ isLettered: Bool) -> String {
+    guard isLettered, (1...26).contains(number) else { return "\(number)." }
+    return String(UnicodeScalar(UInt8(96 + number))) + ")"
   }
 
   private mutating func table(_ node: HTMLNode, _ context: Context) -> [RichBlock] {
@@ -322,9 +328,19 @@ struct HTMLDocument {
     case "img": return picture(node, context)
     case "iframe", "video", "audio", "embed", "object": return media(node, context)
     case "noscript": return
+    case "math": return formula(node)
     default: break
     }
     for child in node.children { inline(child, inner) }
+  }
+
+  /// Adds a formula by the TeX in it; without one, it is text.
+  private mutating func formula(_ node: HTMLNode) {
+    guard let tex = node.first(["annotation"])?.tex else {
+      return add(text: node.allText, Context())
+    }
+    let isDisplayed = node.attributes["display"] == "block"
+    pieces.append(RichPiece(tex: tex, isDisplayed: isDisplayed, size: 0))
   }
 
   /// Adds text in which all white space is single blanks.

@@ -21,6 +21,13 @@ final class HTMLNode {
   /// All text in it.
   var allText: String { isText ? text : children.map(\.allText).joined() }
 
+  /// The TeX of an annotation in MathML, on one line; nil if it has none.
+  var tex: String? {
+    guard attributes["encoding"]?.contains("tex") == true else { return nil }
+    let tex = allText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return tex.isEmpty ? nil : tex
+  }
+
   /// The addresses of all links in it.
   var links: [String] {
     (attributes["href"].map { [$0] } ?? []) + children.flatMap(\.links)

@@ -39,6 +39,7 @@ private struct FeedBook {
   private let texts: [HTMLNode]
   /// The names in each post, those that its headings get included.
   private let targets: [Set<String>]
+  private let hasFormulas: Bool
 
   init(_ feed: Feed, _ origin: String) {
     self.feed = feed
@@ -62,6 +63,7 @@ private struct FeedBook {
     self.names = names
     self.posts = posts
     texts = feed.posts.map { $0.element.map { HTMLNode($0) } ?? HTMLTree($0.html).root }
+    hasFormulas = texts.contains { $0.first(["annotation"])?.tex != nil }
     targets = texts.map { Set($0.names + $0.headings.map { Slug.make(from: $0) }) }
   }
 
@@ -163,6 +165,7 @@ private struct FeedBook {
         feed.language.isEmpty
           ? "en" : String(feed.language.split(separator: "_").joined(separator: "-")))
       if hasHTML { json.member("html", "pass") }
+      if hasFormulas { json.member("math", true) }
       if asks {
         json.object("sections") {
           $0.member("questions", [String]())
@@ -217,6 +220,7 @@ private struct FeedBook {
     remarks += html.pictures.filter { !$0.hasPrefix("data:") }.map { "a picture to fetch: \($0)" }
     let title = post.title.isEmpty ? names[index] : post.title
     var writer = RichMarkdown(html.document(title: title))
+    writer.hasFormulas = hasFormulas
     writer.write()
     let text = String(decoding: writer.bytes, as: UTF8.self)
     return ((front.isEmpty ? "" : "---\n\(front)---\n\n") + text, remarks, html.pictures)

@@ -208,6 +208,7 @@ struct FeedMarkup {
       let text = HTMLEntities.decoded(value[...])
       let isKept =
         Self.kept.contains(name)
+        || Self.formulas.contains(element) && Self.ofFormulas.contains(name)
         || Self.media.contains(element) && name == Array("aria-label".utf8)
         || element == Array("code".utf8) && name == Array("class".utf8)
           && text.has("language-", at: 0)
@@ -279,47 +280,6 @@ struct FeedMarkup {
 
   /// The element that is written for another; empty if only its content is.
   private static func written(_ name: [UInt8]) -> [UInt8] {
-    name == legend ? paragraph : plain.contains(name) ? name : []
-  }
-
-  private static let link = Array("a".utf8)
-  private static let list = Array("ol".utf8)
-  private static let media = words("video audio")
-  private static let input = Array("input".utf8)
-  private static let option = Array("option".utf8)
-  private static let select = Array("select".utf8)
-  private static let form = Array("form".utf8)
-  private static let legend = Array("legend".utf8)
-  private static let paragraph = Array("p".utf8)
-
-  /// The elements that are written; of others, only the content is.
-  private static let plain = words(
-    """
-    a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup dd del
-    details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li
-    mark nav ol p picture pre q rp rt ruby s samp section small source strong sub summary sup table
-    tbody td tfoot th thead time tr track u ul var video wbr
-    """)
-
-  /// The elements that are left out with everything in them.
-  private static let dropped = words(
-    "button svg object embed applet template canvas datalist dialog annotation")
-
-  /// The elements without content.
-  private static let void = words(
-    "area base br col embed hr img input link meta param source track wbr")
-
-  /// The attributes whose addresses are made absolute.
-  private static let addresses = words("href src poster cite")
-
-  /// The other attributes that are kept.
-  private static let kept = words(
-    """
-    alt title width height lang dir preload kind srclang label start colspan rowspan scope datetime
-    rel
-    """)
-
-  private static func words(_ text: String) -> Set<[UInt8]> {
-    Set(text.utf8.split { $0 <= ASCII.space }.map { Array($0) })
+    name == legend ? paragraph : plain.contains(name) || formulas.contains(name) ? name : []
   }
 }
