@@ -39,11 +39,13 @@ public struct Export: Sendable {
   /// The export with a name; nil if there is none.
   public static func named(_ name: String) -> Export? { all.first { $0.name == name } }
 
-  /// The name of the file if the author gives none: that of the book.
+  /// The name of the file if the author gives none: that of the book, and of the edition if it is not for readers.
   ///
   /// - Parameter folder: The name of the book's folder, for a book without a name that files can have.
-  public func fileName(for book: String, in folder: String) -> String {
+  public func fileName(for book: String, in folder: String, _ edition: Edition = .reader) -> String
+  {
     let stem = [book, folder].lazy.map(BookSettings.fileStem).first { !$0.isEmpty } ?? "book"
-    return stem + "." + fileExtension
+    let suffix = edition.isForReaders ? "" : "-" + edition.name
+    return stem + suffix + "." + fileExtension
   }
 }

@@ -36,6 +36,9 @@ public struct Edition: Sendable {
       if settings.answers == .withheld { settings.answers = .inline }
     }, kinds: siteKinds)
 
+  /// Whether it is the one for readers.
+  public var isForReaders: Bool { name == Self.reader.name }
+
   /// All editions.
   public static let all = [reader, instructor]
 

@@ -30,7 +30,7 @@ struct ExportRun: Sendable {
       terminal.complain("nothing was written")
       return site.completeness == .refused ? .files : .findings
     }
-    let target = output ?? fileName(of: site)
+    let target = output ?? fileName(of: site, options.edition)
     if let fault = fault(of: target) {
       terminal.complain("the book cannot be written to “\(target)”: \(fault)")
       return .usage
@@ -76,9 +76,9 @@ struct ExportRun: Sendable {
   }
 
   /// The name of the file if none was asked for.
-  private func fileName(of site: PreparedSite) -> String {
+  private func fileName(of site: PreparedSite, _ edition: Edition) -> String {
     let folder = OutputFolder.resolved(run.arguments.bookFolder)
-    return export.fileName(for: site.book.settings.id, in: RelativePath.name(of: folder))
+    return export.fileName(for: site.book.settings.id, in: RelativePath.name(of: folder), edition)
   }
 
   /// The reason why the file may not be written to a path, as a clause; nil if it may.

@@ -12,6 +12,7 @@ import Testing
     ("..", "shelf", "shelf.bound"), ("/", "", "book.bound"), ("Über/Öl", "x", "Über-Öl.bound"),
   ]) func isCalledLikeTheBook(_ book: String, _ folder: String, _ name: String) {
     #expect(export.fileName(for: book, in: folder) == name)
+    #expect(export.fileName(for: "wood", in: "x", .instructor) == "wood-instructor.bound")
   }
 
   @Test func isFoundByName() {

@@ -23,6 +23,7 @@ struct EPUB {
   private let plan: EPUBPlan
   private let parallel: Parallel
   private let sourceDate: CalendarDate?
+  private let edition: Edition
 
   /// The templates that print only the text of a page and its title.
   static let frame = [
@@ -43,6 +44,7 @@ struct EPUB {
     plan = EPUBPlan(site)
     parallel = Parallel(jobs: options.jobs)
     sourceDate = options.sourceDate
+    edition = options.edition
   }
 
   var bound: Export.Outcome {
@@ -56,7 +58,8 @@ struct EPUB {
     let package = EPUBPackage(
       settings: site.book.settings, modified: modified, generator: site.generator,
       access: EPUBAccess(
-        pages, hasAnimations: files.contains(where: \.isAnimated), hasCover: coverPath != nil))
+        pages, hasAnimations: files.contains(where: \.isAnimated), hasCover: coverPath != nil),
+      edition: edition)
     let kinds = plan.documents.map(\.kind)
     let packed = parallel.map(Array(pages.indices)) { index in
       ZipArchive.Packed(document(pages[index], kinds[index]))

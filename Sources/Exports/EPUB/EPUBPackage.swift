@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookManuscript
+internal import HornbookPipeline
 
 /// Writes the package document: what the book is, what files it has, and their order.
 struct EPUBPackage {
@@ -8,6 +9,7 @@ struct EPUBPackage {
   let modified: String
   let generator: String
   let access: EPUBAccess
+  let edition: Edition
 
   /// A file of the book.
   struct Item {
@@ -52,11 +54,17 @@ struct EPUBPackage {
   }
 
   /// The identifier of the book: its own, else its address, else one made from its name.
+  ///
+  /// An edition that is not for readers is another publication, so it has one of the last kind.
   private var identifier: String {
     let facts = settings.publication
-    if let identifier = facts.identifier { return identifier }
-    if let base = SiteAddress(settings.url).base { return base }
-    let hash = StableHash(of: settings.id + "\n" + settings.title + "\n" + (settings.author ?? ""))
+    if edition.isForReaders {
+      if let identifier = facts.identifier { return identifier }
+      if let base = SiteAddress(settings.url).base { return base }
+    }
+    let name = [settings.id, settings.title, settings.author ?? ""]
+    let hash = StableHash(
+      of: (edition.isForReaders ? name : name + [edition.name]).joined(separator: "\n"))
     let digits = Array(hash.description.utf8)
     func piece(_ range: Range<Int>) -> String { digits.text(range) }
     // A UUID of version 8, whose digits are made by the program's own rule.
@@ -94,6 +102,7 @@ struct EPUBPackage {
       element("dc:title", subtitle, id: "subtitle")
       meta("title-type", "subtitle", of: "subtitle")
     }
+    if !edition.isForReaders { meta("schema:bookEdition", edition.name) }
     element("dc:language", Self.language(settings.language))
     let authors = facts.authors.isEmpty ? settings.author.map { [$0] } ?? [] : facts.authors
     for (index, author) in authors.filter({ !$0.isBlank }).enumerated() {
