@@ -1,3 +1,4 @@
+import HornbookPipeline
 import Testing
 
 @testable import HornbookExports
