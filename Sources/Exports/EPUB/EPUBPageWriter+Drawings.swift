@@ -17,6 +17,12 @@ extension EPUBPageWriter {
     let isRoot = tag.name == "svg" || tag.name == "math"
     if foreign == 0, isRoot { _ = admit(tag.name) }
     if foreign > 0, Self.leavesDrawing.contains(tag.name) { return leaveDrawing(for: tag) }
+    if formula != nil, tag.name == "math" {
+      // Readers refuse a formula in a formula.
+      formula?.check.refuse()
+      if !tag.isEmpty { open(Open(name: tag.name)) }
+      return
+    }
     // A formula in a drawing would need an element that readers do not know.
     let isOther = foreign > 0 && isRoot && !isOpen(tag.name)
     guard !isOther, !Self.refused.contains(tag.name) else {
@@ -49,10 +55,15 @@ extension EPUBPageWriter {
         formula?.ids.append(id)
         self.attribute("id", id)
       case "href", "xlink:href":
-        let link = EPUBPage.Link(document: nil, name: XMLText.id(Array(value.dropFirst())))
-        guard value.first == ASCII.hash, value.count > 1, !broken.contains(link) else { continue }
-        page.links.append(link)
-        self.attribute(attribute.written, "#" + link.name)
+        guard value.first == ASCII.hash, let name = known(value.dropFirst()) else { continue }
+        self.attribute(attribute.written, "#" + name)
+      case "aria-describedby", "aria-details", "aria-labelledby":
+        let names = value.split(whereSeparator: \.isHTMLSpace).compactMap { known($0) }
+        if !names.isEmpty { self.attribute(attribute.written, names.joined(separator: " ")) }
+      case _ where value.starts(with: "url(#".utf8):
+        guard value.last == ASCII.rightParenthesis, let name = known(value.dropFirst(5).dropLast())
+        else { continue }
+        self.attribute(attribute.written, "url(#" + name + ")")
       default: self.attribute(attribute.written, value)
       }
     }
@@ -63,15 +74,23 @@ extension EPUBPageWriter {
     }
     writer.write(">")
     if isRoot { foreign += 1 }
-    open(Open(name: tag.name, written: name))
+    open(Open(name: tag.name, written: name, isDrawing: isRoot))
     if tag.isEmpty { close(to: stack.count - 1) }
+  }
+
+  /// The name in the document of an element to which another one refers; nil if it is not there.
+  private mutating func known(_ name: ArraySlice<UInt8>) -> String? {
+    let link = EPUBPage.Link(document: nil, name: XMLText.id(Array(name)))
+    guard !name.isEmpty, !broken.contains(link) else { return nil }
+    page.links.append(link)
+    return link.name
   }
 
   /// Ends an element of a formula; a formula that readers would refuse becomes its text.
   mutating func endFormula(_ element: inout Open) {
     guard foreign > 0, element.written != nil else { return }
     formula?.check.end()
-    guard element.name == "math", let formula else { return }
+    guard element.isDrawing, let formula else { return }
     self.formula = nil
     if formula.check.isValid {
       page.hasMathematics = true

@@ -43,7 +43,10 @@ extension EPUBPageWriter {
       writer.write(">")
       open(Open(name: tag.name, written: name, end: .seeAnswer))
     case "legend":
-      let name = admit("div") ?? "span"
+      guard let name = admit("div") else {
+        open(Open(name: tag.name))
+        return true
+      }
       write(start: name)
       attribute("class", "legend")
       writer.write(">")

@@ -59,6 +59,8 @@ struct EPUBPageWriter {
     /// The name in the document; nil if only its contents are written.
     var written: String?
     var isMuted = false
+    /// Whether it begins a drawing or a formula.
+    var isDrawing = false
     var end = End.plain
     /// What may stand in it.
     var inside = ContentModel.Context.flow
@@ -226,7 +228,7 @@ struct EPUBPageWriter {
         written[name, default: 1] -= 1
         if muted == 0 { write(end: name) }
       }
-      if element.name == "svg" || element.name == "math" { foreign = max(0, foreign - 1) }
+      if element.isDrawing { foreign -= 1 }
       afterEnd(of: element)
     }
   }

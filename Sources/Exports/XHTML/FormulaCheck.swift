@@ -28,6 +28,9 @@ struct FormulaCheck {
     isValid = isValid && (open.last.map { Self.tokens.contains($0.name) } ?? false)
   }
 
+  /// Notes what no formula can have.
+  mutating func refuse() { isValid = false }
+
   mutating func end() {
     guard let element = open.popLast() else { return }
     let count = element.children
@@ -75,7 +78,8 @@ struct FormulaCheck {
     let text = String(decoding: value, as: UTF8.self)
     let isFlag = text == "true" || text == "false"
     switch (attribute, element) {
-    case ("class", _), ("alttext", "math"), ("encoding", "annotation"), ("open", "mfenced"),
+    case ("class", _): return !value.allSatisfy(\.isHTMLSpace)
+    case ("alttext", "math"), ("encoding", "annotation"), ("open", "mfenced"),
       ("close", "mfenced"), ("separators", "mfenced"), ("aria-label", _):
       return true
     case ("aria-hidden", _): return isFlag
