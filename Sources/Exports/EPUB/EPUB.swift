@@ -83,8 +83,11 @@ struct EPUB {
   }
 
   /// The rules of the theme for formulas; empty if the book has none.
+  ///
+  /// Style sheets of EPUBs must not set directions.
   private var formulaRules: [UInt8] {
-    site.outputs.first { $0.path == "math.css" }?.bytes ?? []
+    let rules = site.outputs.first { $0.path == "math.css" }?.bytes ?? []
+    return Array(rules.split(separator: Array("direction: ltr;".utf8)).joined())
   }
 
   // MARK: - Documents

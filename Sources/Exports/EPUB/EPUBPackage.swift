@@ -132,11 +132,14 @@ struct EPUBPackage {
   /// A language as readers' programs know it: a tag of BCP 47, or “und” for anything else.
   static func language(_ tag: String) -> String {
     let tag = tag.replacing("_", with: "-")
+    return isLanguage(tag) ? tag : "und"
+  }
+
+  /// Whether a text has the form of a tag of BCP 47.
+  static func isLanguage(_ tag: String) -> Bool {
     let parts = tag.utf8.split(separator: ASCII.minus, omittingEmptySubsequences: false)
-    let isTag =
-      parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isLetterOrDigit) }
+    return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isLetterOrDigit) }
       && (parts.first.map { $0.count > 1 && $0.allSatisfy(\.isLetter) } ?? false)
-    return isTag ? tag : "und"
   }
 
   static func attribute(_ name: String, _ value: String, _ writer: inout ByteWriter) {

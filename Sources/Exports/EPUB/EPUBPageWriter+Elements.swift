@@ -61,6 +61,10 @@ extension EPUBPageWriter {
   }
 
   private mutating func begin(_ tag: MarkupReader.Tag, as name: String, isVoid: Bool) {
+    guard let name = admit(AttributeTable.name(name, tag)) else {
+      if !isVoid { open(Open(name: tag.name)) }
+      return
+    }
     var element = Open(name: tag.name, written: name)
     write(start: name)
     let id = writeAttributes(of: tag, as: name)
@@ -79,6 +83,8 @@ extension EPUBPageWriter {
       if tag.has(class: "answers") { element.end = .answers }
     }
     open(element)
+    // A column has its span, or its group has.
+    if name == "colgroup", tag["span"] != nil { stack[stack.count - 1].part = 1 }
   }
 
   mutating func write(start name: String) {
@@ -102,25 +108,21 @@ extension EPUBPageWriter {
         self.attribute("id", name)
       case "lang":
         let value = XMLText.decoded(attribute.value)
+        guard EPUBPackage.isLanguage(String(decoding: value, as: UTF8.self)) else { continue }
         self.attribute("lang", value)
         self.attribute("xml:lang", value)
-      case "headers" where tag.name == "td" || tag.name == "th", "aria-describedby",
-        "aria-labelledby", "aria-controls", "aria-owns", "aria-details":
+      case "aria-describedby", "aria-details", "aria-labelledby":
         let names = XMLText.decoded(attribute.value).split(whereSeparator: \.isHTMLSpace)
-        self.attribute(
-          attribute.name, names.map { XMLText.id(Array($0)) }.joined(separator: " "))
-      case "start", "value", "width", "height", "colspan", "rowspan", "span":
-        guard ElementTable.keeps(attribute.name, of: name) else { continue }
-        let digits = XMLText.decoded(attribute.value)
-        if !digits.isEmpty, digits.count < 7, digits.allSatisfy(\.isDigit) || tag.name == "data" {
-          self.attribute(attribute.name, digits)
-        }
+          .map { EPUBPage.Link(document: nil, name: XMLText.id(Array($0))) }
+          .filter { !broken.contains($0) }
+        guard !names.isEmpty else { continue }
+        page.links += names
+        self.attribute(attribute.name, names.map(\.name).joined(separator: " "))
       default:
-        guard ElementTable.keeps(attribute.name, of: name) else { continue }
-        let isFlag = ElementTable.flags.contains(attribute.name)
-        self.attribute(
-          attribute.name,
-          isFlag ? Array(attribute.name.utf8) : XMLText.decoded(attribute.value))
+        let value = XMLText.decoded(attribute.value)
+        if let value = AttributeTable.value(value, of: attribute.name, in: name) {
+          self.attribute(attribute.name, value)
+        }
       }
     }
     return id
@@ -134,7 +136,8 @@ extension EPUBPageWriter {
     case "li" where isList(of: .notes): attribute("epub:type", "footnote")
     case "li" where isList(of: .answers): attribute("epub:type", "endnote")
     // Style sheets of EPUBs must not set directions.
-    case "pre" where tag["dir"] == nil, "code" where tag["dir"] == nil:
+    case "pre" where tag["dir"] == nil, "code" where tag["dir"] == nil,
+      _ where tag.has(class: "formula") && tag["dir"] == nil:
       if plan.isRightToLeft { attribute("dir", "ltr") }
     default: break
     }
@@ -143,50 +146,5 @@ extension EPUBPageWriter {
   /// Whether the list that is open is the outer one of an element.
   private func isList(of end: End) -> Bool {
     stack.last?.name == "ol" && stack.suffix(2).first?.end == end
-  }
-
-  /// Begins an element of a drawing or a formula, whose names and attributes stay as they are written.
-  private mutating func beginForeign(_ tag: MarkupReader.Tag) {
-    if tag.name == "foreignobject" || tag.name == "style" || tag.name == "annotation-xml" {
-      if !tag.isEmpty { open(Open(name: tag.name, isMuted: true)) }
-      return
-    }
-    let isRoot = tag.name == "svg" || tag.name == "math"
-    write(start: tag.written)
-    if tag.name == "svg" {
-      page.hasDrawing = true
-      attribute("xmlns", "http://www.w3.org/2000/svg")
-      attribute("xmlns:xlink", "http://www.w3.org/1999/xlink")
-    } else if tag.name == "math" {
-      page.hasMathematics = true
-      attribute("xmlns", "http://www.w3.org/1998/Math/MathML")
-    }
-    for attribute in tag.attributes where keepsForeign(attribute) {
-      let value = XMLText.decoded(attribute.value)
-      guard attribute.name == "id" else {
-        self.attribute(attribute.written, value)
-        continue
-      }
-      let id = XMLText.id(value)
-      if page.ids.insert(id).inserted { self.attribute("id", id) }
-    }
-    guard !tag.isEmpty else {
-      writer.write("/>")
-      return
-    }
-    writer.write(">")
-    if isRoot { foreign += 1 }
-    open(Open(name: tag.name, written: tag.written))
-  }
-
-  private func keepsForeign(_ attribute: MarkupReader.Attribute) -> Bool {
-    let name = attribute.name
-    guard !name.hasPrefix("on"), !name.hasPrefix("xmlns"), !name.hasPrefix("data-"),
-      name != "style",
-      name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == ASCII.minus || $0 == ASCII.colon })
-    else { return false }
-    // Only what is in the drawing itself.
-    if name == "href" || name == "xlink:href" { return attribute.value.first == ASCII.hash }
-    return !name.contains(":") || name.hasPrefix("xlink:") || name.hasPrefix("xml:")
   }
 }

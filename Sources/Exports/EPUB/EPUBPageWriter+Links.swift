@@ -7,8 +7,8 @@ extension EPUBPageWriter {
     if tag.has(class: "anchor") { return open(Open(name: "a")) }
     let address = tag["href"].map { XMLText.decoded($0).trimmed }
     // A link in a link is none.
-    let isInside = stack.contains { $0.name == "a" && $0.written == "a" }
-    guard let address, !isInside, let href = href(address) else {
+    guard let address, admit("a") != nil, !isOpen("a"), let href = href(address) else {
+      _ = admit("span")
       write(start: "span")
       writeAttributes(of: tag.without("role"), as: "span")
       writer.write(">")
@@ -63,6 +63,7 @@ extension EPUBPageWriter {
       if alternative?.isEmpty != false, !isDecoration { page.lacksAlternative = true }
     }
     take(file)
+    _ = admit("img")
     write(start: "img")
     attribute("src", file.name)
     if alternative == nil { attribute("alt", "") }
@@ -77,8 +78,8 @@ extension EPUBPageWriter {
   /// Writes the description of an image that an EPUB cannot have, with a link to it if it is on another host.
   private mutating func writeInstead(of tag: MarkupReader.Tag, _ alternative: [UInt8]) {
     let address = tag["src"].map { XMLText.decoded($0).trimmed } ?? []
-    let isInside = stack.contains { $0.name == "a" && $0.written == "a" }
-    guard !isInside, case .web(let href) = plan.target(of: address, on: path) else {
+    if inside != .flow, inside != .phrasing { _ = admit("span") }
+    guard !isOpen("a"), case .web(let href) = plan.target(of: address, on: path) else {
       return write(escaped: alternative)
     }
     write(start: "a")
@@ -93,12 +94,13 @@ extension EPUBPageWriter {
   mutating func beginMedium(_ tag: MarkupReader.Tag) {
     guard let address = tag["src"].map({ XMLText.decoded($0).trimmed }),
       case .file(let file) = plan.target(of: address, on: path),
-      file.type.hasPrefix(tag.name + "/")
+      file.type.hasPrefix(tag.name + "/"), !["a", "audio", "video"].contains(where: isOpen)
     else {
       // The link inside stays.
       open(Open(name: tag.name))
       return
     }
+    _ = admit(tag.name)
     take(file)
     if tag.name == "video" {
       page.hasFilm = true
@@ -121,7 +123,10 @@ extension EPUBPageWriter {
   }
 
   mutating func writeTrack(_ tag: MarkupReader.Tag) {
-    guard let medium = stack.last?.written, ["video", "audio"].contains(medium),
+    guard let element = stack.last, let medium = element.written,
+      ["video", "audio"].contains(medium),
+      // Tracks come before all else.
+      writer.bytes[element.start...].allSatisfy(\.isHTMLSpace),
       let address = tag["src"].map({ XMLText.decoded($0).trimmed }),
       case .file(let file) = plan.target(of: address, on: path), file.type == "text/vtt"
     else { return }
@@ -132,8 +137,11 @@ extension EPUBPageWriter {
     }
     write(start: "track")
     attribute("src", file.name)
-    writeAttributes(of: tag, as: "track")
+    // Only one can be the usual one.
+    writeAttributes(of: element.part == 0 ? tag : tag.without("default"), as: "track")
     writer.write("/>")
+    stack[stack.count - 1].start = writer.count
+    if tag["default"] != nil { stack[stack.count - 1].part = 1 }
   }
 }
 

@@ -20,45 +20,57 @@ extension EPUBPageWriter {
   mutating func beginQuestion(_ tag: MarkupReader.Tag) -> Bool {
     switch tag.name {
     case "fieldset" where tag.has(class: "question"):
-      write(start: "section")
-      let id = writeAttributes(of: tag, as: "section")
+      let name = admit("section") ?? "span"
+      write(start: name)
+      let id = writeAttributes(of: tag, as: name)
       writer.write(">")
       question = AskedQuestion(id: id ?? "")
-      open(Open(name: tag.name, written: "section", end: .question))
+      open(Open(name: tag.name, written: name, end: .question))
     case "form" where tag.has(class: "quiz"):
-      write(start: "section")
-      writeAttributes(of: tag, as: "section")
-      attribute("epub:type", "qna")
-      attribute("role", "doc-qna")
+      let name = admit("section") ?? "span"
+      write(start: name)
+      writeAttributes(of: tag, as: name)
+      if name == "section" {
+        attribute("epub:type", "qna")
+        attribute("role", "doc-qna")
+      }
       writer.write(">")
-      open(Open(name: tag.name, written: "section"))
+      open(Open(name: tag.name, written: name))
     case "p" where tag.has(class: "see-answer"):
-      write(start: "p")
-      writeAttributes(of: tag, as: "p")
+      let name = admit("p") ?? "span"
+      write(start: name)
+      writeAttributes(of: tag, as: name)
       writer.write(">")
-      open(Open(name: tag.name, written: "p", end: .seeAnswer))
+      open(Open(name: tag.name, written: name, end: .seeAnswer))
     case "legend":
-      write(start: "div")
+      guard let name = admit("div") else {
+        open(Open(name: tag.name))
+        return true
+      }
+      write(start: name)
       attribute("class", "legend")
       writer.write(">")
-      open(Open(name: tag.name, written: "div"))
+      open(Open(name: tag.name, written: name))
     case "span" where tag.has(class: "number") && stack.last?.name == "legend":
-      write(start: "span")
-      writeAttributes(of: tag, as: "span")
+      let name = admit("span") ?? "span"
+      write(start: name)
+      writeAttributes(of: tag, as: name)
       writer.write(">")
       question?.isInNumber = true
-      open(Open(name: tag.name, written: "span", end: .number))
-    case "details" where tag.has(class: "answer") && question != nil: beginAnswer(tag)
+      open(Open(name: tag.name, written: name, end: .number))
+    case "details" where tag.has(class: "answer"): return beginAnswer(tag)
     case "summary" where stack.last?.end == .answer:
       open(Open(name: tag.name, isMuted: true))
     case "ol" where tag.has(class: "places") || tag.has(class: "pairs"):
       // The order of the list says nothing, so it has no numbers.
-      write(start: "ul")
-      writeAttributes(of: tag, as: "ul")
+      let name = admit("ul") ?? "span"
+      write(start: name)
+      writeAttributes(of: tag, as: name)
       writer.write(">")
       (partners, offered) = ([], [])
-      open(Open(name: tag.name, written: "ul", end: tag.has(class: "pairs") ? .pairs : .plain))
+      open(Open(name: tag.name, written: name, end: tag.has(class: "pairs") ? .pairs : .plain))
     case "input" where tag.has(class: "blank"), "textarea":
+      _ = admit("span")
       writer.write("<span class=\"blank\">______</span>")
     default: return false
     }
@@ -92,17 +104,22 @@ extension EPUBPageWriter {
     (partners, offered) = ([], [])
   }
 
-  /// Begins the answer to the question that is open, which stands at the end of the document.
-  private mutating func beginAnswer(_ tag: MarkupReader.Tag) {
+  /// Begins the answer to the question that is open, which stands at the end of the document; false if there is none.
+  private mutating func beginAnswer(_ tag: MarkupReader.Tag) -> Bool {
     let id = question?.id ?? ""
     let number = question?.number ?? []
     let place = id + ".answer"
-    page.ids.insert(place)
-    writer.write("<p class=\"see-answer\"><a epub:type=\"noteref\" role=\"doc-noteref\"")
+    guard !id.isEmpty, !isInAnswer, page.ids.insert(place).inserted else { return false }
+    isInAnswer = true
+    let line = admit("p") ?? "span"
+    write(start: line)
+    writer.write(" class=\"see-answer\"><a epub:type=\"noteref\" role=\"doc-noteref\"")
     attribute("href", "#" + place)
     writer.write(">")
     write(escaped: Array(words["answer"].utf8))
-    writer.write("</a></p>\n")
+    writer.write("</a>")
+    write(end: line)
+    writer.write("\n")
     swap(&writer, &answers)
     writer.write("<li")
     attribute("id", place)
@@ -116,6 +133,7 @@ extension EPUBPageWriter {
     write(escaped: number.isEmpty ? Array("↩".utf8) : number)
     writer.write("</a>\n<div>")
     open(Open(name: tag.name, end: .answer))
+    return true
   }
 
   /// Writes the answers to the questions of the page at its end.
@@ -145,6 +163,7 @@ extension EPUBPageWriter {
     case .number: question?.isInNumber = false
     case .answer:
       writer.write("</div>\n</li>\n")
+      isInAnswer = false
       swap(&writer, &answers)
     case .question: question = nil
     default: break
@@ -153,7 +172,7 @@ extension EPUBPageWriter {
 
   mutating func afterEnd(of element: Open) {
     switch element.end {
-    case .pairs: writePartners()
+    case .pairs where element.written == "ul": writePartners()
     case .partner: endPartner()
     default: break
     }

@@ -15,8 +15,10 @@ struct EPUBPageWriter {
   var page = EPUBPage()
   var writer = ByteWriter()
   var stack: [Open] = []
-  /// How many open elements have a name.
+  /// How many open elements have a name in the page.
   private var counts: [String: Int] = [:]
+  /// How many open elements have a name in the document.
+  var written: [String: Int] = [:]
   /// How many open elements are left out.
   var muted = 0
   /// Whether the body has begun and not ended.
@@ -24,12 +26,15 @@ struct EPUBPageWriter {
   private var isInTitle = false
   /// How many drawings and formulas are open.
   var foreign = 0
+  /// The formula that is open.
+  var formula: OpenFormula?
   /// Whether the film that is open has no captions yet.
   var lacksCaptions = false
   /// The text of the heading that is open.
   var heading: [UInt8]?
   /// The question that is open, and what is known of it.
   var question: AskedQuestion?
+  var isInAnswer = false
   /// The answers to the questions of the page, in order.
   var answers = ByteWriter()
   /// The partners in the question that is open, in order.
@@ -54,7 +59,19 @@ struct EPUBPageWriter {
     /// The name in the document; nil if only its contents are written.
     var written: String?
     var isMuted = false
+    /// Whether it begins a drawing or a formula.
+    var isDrawing = false
     var end = End.plain
+    /// What may stand in it.
+    var inside = ContentModel.Context.flow
+    /// Whether blocks in it become parts of a line.
+    var isFixed = false
+    /// The position of the element whose parts decide what may stand here.
+    var owner: Int?
+    /// Which of its parts have been written.
+    var part = 0
+    /// The length of the document where it began.
+    var start = 0
   }
 
   /// What an element is, which decides what happens where it ends.
@@ -106,6 +123,11 @@ struct EPUBPageWriter {
     let text = XMLText.decoded(text)
     partner? += text
     guard muted == 0 else { return }
+    if foreign == 0, inside != .flow, inside != .phrasing, !text.allSatisfy(\.isHTMLSpace) { admitText() }
+    if formula != nil {
+      formula?.text += text
+      if !text.allSatisfy(\.isHTMLSpace) { formula?.check.text() }
+    }
     heading? += text
     question?.note(text)
     write(escaped: text)
@@ -151,7 +173,9 @@ struct EPUBPageWriter {
 
   /// Ends the elements that need no end tag.
   private mutating func endWhatEnds(before name: String) {
-    if ElementTable.blocks.contains(name), counts["p", default: 0] > 0 {
+    if ElementTable.blocks.contains(name), counts["p", default: 0] > 0,
+      !(stack.last?.isFixed ?? false)
+    {
       let index = stack.lastIndex { !ElementTable.phrasing.contains($0.name) }
       if let index, stack[index].name == "p" { close(to: index) }
     }
@@ -166,17 +190,45 @@ struct EPUBPageWriter {
   mutating func open(_ element: Open) {
     counts[element.name, default: 0] += 1
     if element.isMuted { muted += 1 }
+    var element = element
+    place(&element)
     stack.append(element)
+  }
+
+  /// Notes what may stand in an element.
+  private mutating func place(_ element: inout Open) {
+    element.start = writer.count
+    // Answers are written to a place of their own.
+    if element.end == .answer { return }
+    let outer = stack.last?.inside ?? .flow
+    let isFixed = outer == .phrasing && stack.last?.isFixed ?? false
+    guard let name = element.written else {
+      (element.inside, element.isFixed, element.owner) = (outer, isFixed, stack.last?.owner)
+      return
+    }
+    written[name, default: 0] += 1
+    let isLine = outer == .phrasing || outer == .ruby
+    element.inside = ContentModel.context(inside: name) ?? (isLine ? .phrasing : .flow)
+    switch element.inside {
+    case .flow: break
+    case .phrasing: element.isFixed = isFixed || ContentModel.isFixed(name)
+    default: element.owner = stack.count
+    }
   }
 
   /// Closes all elements from a position of the stack on.
   mutating func close(to index: Int) {
-    while stack.count > index, let element = stack.popLast() {
+    while stack.count > index, var element = stack.popLast() {
       counts[element.name, default: 1] -= 1
       if element.isMuted { muted -= 1 }
+      complete(element)
+      endFormula(&element)
       atEnd(of: element)
-      if let name = element.written, muted == 0 { write(end: name) }
-      if element.name == "svg" || element.name == "math" { foreign = max(0, foreign - 1) }
+      if let name = element.written {
+        written[name, default: 1] -= 1
+        if muted == 0 { write(end: name) }
+      }
+      if element.isDrawing { foreign -= 1 }
       afterEnd(of: element)
     }
   }

@@ -28,21 +28,21 @@ enum ElementTable {
     "a", "abbr", "address", "article", "aside", "audio", "b", "bdi", "bdo", "blockquote", "br",
     "caption", "cite", "code", "col", "colgroup", "data", "dd", "del", "details", "dfn", "div",
     "dl", "dt", "em", "figcaption", "figure", "footer", "h1", "h2", "h3", "h4", "h5", "h6",
-    "header", "hgroup", "hr", "i", "img", "ins", "kbd", "li", "mark", "math", "nav", "ol", "p",
-    "pre", "q", "rp", "rt", "ruby", "s", "samp", "section", "small", "span", "strong", "sub",
+    "header", "hr", "i", "img", "ins", "kbd", "li", "mark", "math", "nav", "ol", "p",
+    "pre", "q", "rt", "ruby", "s", "samp", "section", "small", "span", "strong", "sub",
     "summary", "sup", "svg", "table", "tbody", "td", "tfoot", "th", "thead", "time", "tr", "track",
     "u", "ul", "var", "video", "wbr",
   ]
 
   private static let renamed = [
     "acronym": "abbr", "center": "div", "dir": "ul", "fieldset": "section", "form": "div",
-    "legend": "div", "listing": "div", "main": "div", "menu": "ul", "search": "div",
+    "hgroup": "div", "legend": "div", "listing": "div", "main": "div", "menu": "ul", "search": "div",
     "strike": "s", "tt": "code",
   ]
 
   private static let dropped: Set<String> = [
     "area", "base", "datalist", "embed", "frame", "frameset", "head", "input", "link", "meta",
-    "optgroup", "option", "param", "select", "source", "textarea", "title",
+    "optgroup", "option", "param", "rp", "select", "source", "textarea", "title",
   ]
 
   /// The elements within a line.
@@ -56,7 +56,7 @@ enum ElementTable {
   static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "center", "details", "dir", "div", "dl",
     "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6",
-    "header", "hgroup", "hr", "listing", "main", "menu", "nav", "ol", "p", "pre", "search",
+    "header", "hr", "listing", "main", "menu", "nav", "ol", "p", "pre", "search",
     "section", "table", "ul",
   ]
 
@@ -73,33 +73,6 @@ enum ElementTable {
     default: nil
     }
   }
-
-  /// The attributes that stay, besides those that all elements may have.
-  static func keeps(_ attribute: String, of name: String) -> Bool {
-    if attribute.hasPrefix("aria-") { return attribute.utf8.allSatisfy { $0 < 0x80 && $0 != 0x3A } }
-    if everywhere.contains(attribute) { return true }
-    switch name {
-    case "a": return attribute == "hreflang"
-    case "audio": return ["controls", "loop", "muted"].contains(attribute)
-    case "col", "colgroup": return attribute == "span"
-    case "data": return attribute == "value"
-    case "del", "ins", "time": return attribute == "datetime"
-    case "details": return attribute == "open"
-    case "img": return ["alt", "height", "width"].contains(attribute)
-    case "li": return attribute == "value"
-    case "ol": return ["reversed", "start", "type"].contains(attribute)
-    case "td": return ["colspan", "rowspan"].contains(attribute)
-    case "th": return ["abbr", "colspan", "rowspan", "scope"].contains(attribute)
-    case "track": return ["default", "kind", "label", "srclang"].contains(attribute)
-    case "video": return ["controls", "height", "loop", "muted", "width"].contains(attribute)
-    default: return false
-    }
-  }
-
-  /// The attributes of all elements; those with other treatment are not among them.
-  private static let everywhere: Set<String> = [
-    "class", "dir", "hidden", "role", "title", "translate",
-  ]
 
   /// The attributes whose presence is their value.
   static let flags: Set<String> = [
