@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: [
     ("<a href=\"#x\">", "<a href=\"#x\">"),
-    ("<a href=\"tools.html#x\">", "<a href=\"https://a.example/b/tools.html#x\">"),
+    ("<a href=\"tools.html#x\">", "<a data-site href=\"https://a.example/b/tools.html#x\">"),
     ("<a href=\"https://o.example/?a=1&amp;b=2\">", "<a href=\"https://o.example/?a=1&amp;b=2\">"),
     ("<a href=\"../../etc/passwd\">", "<a data-link=\"../../etc/passwd\">"),
     ("<a href=\"/etc/passwd\" rel=attachment>", "<a data-link=\"/etc/passwd\" rel=attachment>"),

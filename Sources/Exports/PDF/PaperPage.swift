@@ -90,6 +90,8 @@ struct PaperPage {
       switch lead(HTMLEntities.decoded(html[value])) {
       case .stays: return []
       case .leads(let address): return [(value, Self.escaped(address))]
+      case .leadsHome(let address):
+        return [(attribute.name, Array("data-site href".utf8)), (value, Self.escaped(address))]
       case .ends: return [(attribute.name, Array("data-link".utf8))]
       }
     case (.bends, _): return [(value, [])]
@@ -111,6 +113,8 @@ struct PaperPage {
   private enum Lead {
     case stays
     case leads([UInt8])
+    /// It leads to another page of the site, whose address need not be printed.
+    case leadsHome([UInt8])
     /// It is text, since it would lead to a file that nobody has beside the PDF.
     case ends
   }
@@ -121,7 +125,7 @@ struct PaperPage {
     if let outer = WebAddress.valid(address) { return .leads(Array(outer.utf8)) }
     let parts = Self.parts(of: address)
     guard let site, !parts.path.contains(":"), let target = RelativePath.resolve(parts.path, from: path) else { return .ends }
-    return .leads(Array((site + PercentEncoding.encode(target)).utf8) + parts.rest)
+    return .leadsHome(Array((site + PercentEncoding.encode(target)).utf8) + parts.rest)
   }
 
   /// A file of the site as an address; nil if the page cannot show it.
