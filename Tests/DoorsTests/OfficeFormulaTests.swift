@@ -150,6 +150,13 @@ struct OfficeFormulaTests {
     }
   }
 
+  @Test func anObjectIsReadOnce() throws {
+    let text = try OfficeFormula.odt(["<math><mi>x</mi></math>"]) {
+      "<text:p>a \($0[0]) b \($0[0]) c</text:p>"
+    }
+    #expect(text == "a $x$ b  c\n")
+  }
+
   @Test func aDamagedObjectStaysAPicture() throws {
     #expect(try OfficeFormula.odt(["<math"]) { "<text:p>x \($0[0])</text:p>" } == "x\n")
   }

@@ -35,14 +35,14 @@ extension TeXTerm {
     if grows {
       tex = "\\left" + (before ?? ".")
     } else if let opening {
-      tex = TeXSign(opening)?.tex ?? ""
+      tex = TeXTerm.signs([opening]).tex
     }
     for (index, term) in terms.enumerated() {
       if index > 0, let sign = separator(index - 1) {
         if grows, let middle = TeXNames.delimiter(sign) {
           tex.appendTeX("\\middle" + middle)
         } else {
-          tex.appendTeX(TeXSign(sign)?.tex ?? "")
+          tex.appendTeX(TeXTerm.signs([sign]).tex)
         }
       }
       tex.appendTeX(term.written)
@@ -50,7 +50,7 @@ extension TeXTerm {
     if grows {
       tex.appendTeX("\\right" + (after ?? "."))
     } else if let closing {
-      tex.appendTeX(TeXSign(closing)?.tex ?? "")
+      tex.appendTeX(TeXTerm.signs([closing]).tex)
     }
     return TeXTerm(tex, grows ? .single : .row, isTall: isTall)
   }

@@ -186,8 +186,7 @@ struct TeXTerm: Sendable {
   func marked(_ sign: Unicode.Scalar, isBelow: Bool, isStretched: Bool = false) -> TeXTerm {
     let isWide = isStretched || shape != .single
     guard let command = TeXNames.accent(sign, isBelow: isBelow, isWide: isWide) else {
-      let mark = TeXTerm(TeXSign(sign)?.tex ?? "", .single)
-      return .command(isBelow ? "underset" : "overset", [mark, self], isTall: true)
+      return .command(isBelow ? "underset" : "overset", [.signs([sign]), self], isTall: true)
     }
     var term = TeXTerm(command + grouped, isTall: isTall)
     if TeXNames.takesLimits(command) { term.limits = .beyond }
