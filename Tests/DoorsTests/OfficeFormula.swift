@@ -167,6 +167,7 @@ struct OfficeFormula: CustomTestStringConvertible {
     .init(make("acc", "chr=\u{303}", ("e", run("AB"))), #"\widetilde{AB}"#),
     .init(make("acc", "chr=\u{20D7}", ("e", x)), #"\vec{x}"#),
     .init(make("acc", "chr=☂", ("e", x)), #"\overset{☂}{x}"#),
+    .init(make("acc", "chr=ℝ", ("e", x)), #"\overset{\mathbb{R}}{x}"#),
     .init(make("bar", "pos=top", ("e", x)), #"\overline{x}"#),
     .init(make("bar", "", ("e", x)), #"\underline{x}"#),
     .init(make("borderBox", "", ("e", x)), #"\boxed{x}"#), .init(make("box", "", ("e", x)), "x"),

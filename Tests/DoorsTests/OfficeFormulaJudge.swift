@@ -7,7 +7,7 @@ import Testing
 struct OfficeFormulaJudge {
   private static let made: URL? = {
     guard let folder = try? Project.makeScratchFolder("office-formulas"),
-      (try? run(["make", folder.path]))?.status == 0
+      (try? run("office_formulas.py", [folder.path]))?.status == 0
     else { return nil }
     return folder
   }()
@@ -19,9 +19,11 @@ struct OfficeFormulaJudge {
     ("libre.odt", 20), ("libre.docx", 20),
   ]
 
-  private static func run(_ arguments: [String]) throws -> (status: Int32, output: Data) {
+  private static func run(_ script: String, _ arguments: [String]) throws -> (
+    status: Int32, output: Data
+  ) {
     try Judges.run(
-      Judges.python.path, [Project.tests("Judges/office_formulas.py").path] + arguments, input: [])
+      Judges.python.path, [Project.tests("Judges/\(script)").path] + arguments, input: [])
   }
 
   private struct Comparison: Decodable {
@@ -51,7 +53,7 @@ struct OfficeFormulaJudge {
     #expect(built.code == 0, "\(built.errors)")
     let page = folder.appendingPathComponent("\(book)/output/formulas.html")
     let (status, output) = try Self.run(
-      ["compare", folder.appendingPathComponent(name).path, page.path])
+      "formula_signs.py", [folder.appendingPathComponent(name).path, page.path])
     #expect(status == 0)
     let found = try JSONDecoder().decode(Comparison.self, from: output)
     #expect(found.document >= least && found.page == found.document)
@@ -66,7 +68,7 @@ struct OfficeFormulaJudge {
     try html.replacing("<mi>x</mi>", with: "<mi>q</mi>", maxReplacements: 1)
       .write(to: other, atomically: true, encoding: .utf8)
     let (_, told) = try Self.run(
-      ["compare", folder.appendingPathComponent(name).path, other.path])
+      "formula_signs.py", [folder.appendingPathComponent(name).path, other.path])
     #expect(try JSONDecoder().decode(Comparison.self, from: told).different.count == 1)
   }
 }

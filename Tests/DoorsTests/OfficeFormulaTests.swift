@@ -84,6 +84,20 @@ struct OfficeFormulaTests {
     #expect(String(decoding: try text.read(), as: UTF8.self).contains("It is \\$5 and 6\\$."))
   }
 
+  @Test func formulasBesidePlainTextStayAsTheyAre() throws {
+    let inner =
+      "<m:f><m:num><m:sSup><m:e>\(Self.square.dropFirst(9).dropLast(10))</m:e><m:sup><m:r><m:t>3</m:t></m:r></m:sup></m:sSup></m:num><m:den><m:r><m:t>y</m:t></m:r></m:den></m:f>"
+    let document = OfficeFormula.document(
+      "<w:p><w:pPr><w:outlineLvl w:val=\"0\"/></w:pPr><w:r><w:t>Costs</w:t></w:r></w:p>"
+        + "<w:p><w:r><w:t>It is </w:t></w:r>\(OfficeFormula.math(inner))<w:r><w:t>5 times.</w:t></w:r></w:p>"
+    )
+    let text = Array("\n# Prices\n\nIt is $5 and 6$, not `$x`, as everybody knows.\n".utf8)
+    let plan = try ImportedManuscript.read([("a.docx", document), ("b.txt", text)]).get().plan
+    let all = try plan.files.map { String(decoding: try $0.read(), as: UTF8.self) }
+    #expect(all.contains { $0.contains("It is $\\frac{{x^2}^3}{y}$&#53; times.") })
+    #expect(all.contains { $0.contains("It is \\$5 and 6\\$, not `$x`, as everybody knows.") })
+  }
+
   // MARK: - Hostile documents
 
   @Test func deepAndLongFormulasStayText() throws {
@@ -148,6 +162,13 @@ struct OfficeFormulaTests {
         "<text:p>\($0[0])</text:p>"
       }
     }
+  }
+
+  @Test func anObjectIsReadOnce() throws {
+    let text = try OfficeFormula.odt(["<math><mi>x</mi></math>"]) {
+      "<text:p>a \($0[0]) b \($0[0]) c</text:p>"
+    }
+    #expect(text == "a $x$ b  c\n")
   }
 
   @Test func aDamagedObjectStaysAPicture() throws {

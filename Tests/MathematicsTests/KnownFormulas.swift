@@ -13,6 +13,7 @@ enum KnownFormulas {
     x = \frac{-b \pm \sqrt{b^2 - 4ac}}{2a}
     a^2 + b^2 = c^2
     e^{i\pi} + 1 = 0
+    {x^2}^3 = {x_1}_2
     E = mc^2
     F = G \frac{m_1 m_2}{r^2}
     \sum_{n=1}^{\infty} \frac{1}{n^2} = \frac{\pi^2}{6}

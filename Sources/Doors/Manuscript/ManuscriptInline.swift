@@ -1,12 +1,15 @@
 /// Running text of a manuscript as Markdown.
 enum ManuscriptInline {
   static func markdown(_ line: String, of manuscript: Manuscript) -> String {
-    manuscript.isMarkdown ? led(line, manuscript) : escaped(led(line, manuscript))
+    manuscript.isMarkdown
+      ? led(line, manuscript)
+      : escaped(led(line, manuscript), hasFormulas: !manuscript.pricedLines.isEmpty)
   }
 
   /// A title as Markdown.
   static func title(_ line: String, of manuscript: Manuscript) -> String {
-    manuscript.isMarkdown ? line : escaped(line)
+    manuscript.isMarkdown
+      ? line : escaped(line, hasFormulas: !manuscript.pricedLines.isEmpty)
   }
 
   /// The line with its references as links, and without links that lead nowhere.
@@ -60,10 +63,11 @@ enum ManuscriptInline {
   }
 
   /// The line with a backslash before signs that would be read as HTML or as the mark of a block.
-  private static func escaped(_ line: String) -> String {
+  private static func escaped(_ line: String, hasFormulas: Bool) -> String {
     var out = ""
     let letters = Array(line)
-    let code = codeSpans(letters)
+    var code = codeSpans(letters)
+    if hasFormulas { markFormulas(letters, &code) }
     for (index, letter) in letters.enumerated() {
       let next = index + 1 < letters.count ? letters[index + 1] : " "
       if !code[index], index == 0 || letters[index - 1] != "\\" {
@@ -113,6 +117,24 @@ enum ManuscriptInline {
       index = close + 1
     }
     return isCode
+  }
+
+  /// Marks formulas, and the digit behind one, which is spelt so that it belongs to no price.
+  private static func markFormulas(_ letters: [Character], _ isCode: inout [Bool]) {
+    var index = 0
+    while index < letters.count {
+      guard letters[index] == "$", !isCode[index] else {
+        index += letters[index] == "\\" ? 2 : 1
+        continue
+      }
+      let count = letters[index...].prefix { $0 == "$" }.count
+      var end = index + count
+      while end < letters.count, letters[end] != "$" { end += letters[end] == "\\" ? 2 : 1 }
+      guard end < letters.count else { return }
+      end = min(end + count, letters.count - 1)
+      for place in index...end { isCode[place] = true }
+      index = end + (letters[end] == "$" ? 0 : 1)
+    }
   }
 
   private static func isAddress(_ letters: ArraySlice<Character>) -> Bool {

@@ -1,5 +1,4 @@
 internal import HornbookBytes
-internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats
 
@@ -11,6 +10,8 @@ final class OdtReader {
   /// The notes that have been met, by their labels.
   private var bodies: [(label: String, element: XMLElement)] = []
   private var depth = 0
+  /// The objects that have been met.
+  var objects: Set<String> = []
   /// The last numbers of lists, by their identifiers and by their styles.
   private var numbers: [String: Int] = [:]
 
@@ -167,33 +168,6 @@ final class OdtReader {
       RichImage(
         path: path, address: "images/" + RelativePath.name(of: path), description: description))
     return document.images.count - 1
-  }
-}
-
-extension OdtReader {
-  /// The MathML of a frame with a formula, which is a document of its own; nil if there is none.
-  func formula(_ frame: XMLElement) -> XMLElement? {
-    guard let object = frame.first("object") else { return nil }
-    if let math = object.first("math") { return math }
-    guard var path = object["href"] else { return nil }
-    if path.hasPrefix("./") { path = String(path.dropFirst(2)) }
-    guard let entry = archive.entry(path + "/content.xml") else { return nil }
-    // A part that cannot be read is no formula, and its picture stays.
-    guard let bytes = try? archive.read(entry) else { return nil }
-    switch XMLParser.parse(Source(path: path, bytes: bytes), allowsDoctype: true) {
-    case .success(let tree): return tree.root.name == "math" ? tree.root : nil
-    case .failure: return nil
-    }
-  }
-}
-
-extension RichParagraph {
-  /// Lets a formula that is alone in a paragraph stand by itself.
-  fileprivate mutating func displayOnlyFormula() {
-    let shown = pieces.indices.filter { !pieces[$0].isBlank }
-    guard role == .text, shown.count == 1, let only = shown.first, pieces[only].kind == .formula
-    else { return }
-    pieces[only].text = "$\(pieces[only].text)$"
   }
 }
 

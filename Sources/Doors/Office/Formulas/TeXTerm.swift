@@ -186,134 +186,15 @@ struct TeXTerm: Sendable {
   func marked(_ sign: Unicode.Scalar, isBelow: Bool, isStretched: Bool = false) -> TeXTerm {
     let isWide = isStretched || shape != .single
     guard let command = TeXNames.accent(sign, isBelow: isBelow, isWide: isWide) else {
-      let mark = TeXTerm(TeXSign(sign)?.tex ?? "", .single)
-      return .command(isBelow ? "underset" : "overset", [mark, self], isTall: true)
+      return .command(isBelow ? "underset" : "overset", [.signs([sign]), self], isTall: true)
     }
     var term = TeXTerm(command + grouped, isTall: isTall)
     if TeXNames.takesLimits(command) { term.limits = .beyond }
     return term
-  }
-
-  /// Terms between brackets, with signs between them.
-  static func fenced(
-    _ terms: [TeXTerm], _ opening: Unicode.Scalar?, _ closing: Unicode.Scalar?,
-    separators: [Unicode.Scalar] = []
-  ) -> TeXTerm {
-    let isTall = terms.contains(where: \.isTall)
-    if terms.count == 1, let only = terms.first, let known = only.known(opening, closing) {
-      return known
-    }
-    func separator(_ index: Int) -> Unicode.Scalar? {
-      separators.isEmpty ? nil : separators[min(index, separators.count - 1)]
-    }
-    guard opening != nil || closing != nil else {
-      var parts: [TeXTerm] = []
-      for (index, term) in terms.enumerated() {
-        if index > 0, let sign = separator(index - 1) { parts.append(.signs([sign])) }
-        parts.append(term)
-      }
-      return .row(parts)
-    }
-    let before = opening.map { TeXNames.delimiter($0) } ?? "."
-    let after = closing.map { TeXNames.delimiter($0) } ?? "."
-    // Round and square brackets have two forms, so that it is known which side they are on.
-    let isPlain =
-      !isTall
-      && [opening, closing].allSatisfy {
-        $0.map { "()[]{}⟨⟩⌊⌋⌈⌉".unicodeScalars.contains($0) } == true
-      }
-    var tex = ""
-    let grows = !isPlain && before != nil && after != nil
-    if grows {
-      tex = "\\left" + (before ?? ".")
-    } else if let opening {
-      tex = TeXSign(opening)?.tex ?? ""
-    }
-    for (index, term) in terms.enumerated() {
-      if index > 0, let sign = separator(index - 1) {
-        if grows, let middle = TeXNames.delimiter(sign) {
-          tex.appendTeX("\\middle" + middle)
-        } else {
-          tex.appendTeX(TeXSign(sign)?.tex ?? "")
-        }
-      }
-      tex.appendTeX(term.written)
-    }
-    if grows {
-      tex.appendTeX("\\right" + (after ?? "."))
-    } else if let closing {
-      tex.appendTeX(TeXSign(closing)?.tex ?? "")
-    }
-    return TeXTerm(tex, grows ? .single : .row, isTall: isTall)
-  }
-
-  /// The alignment that contains its own brackets; nil if there is none.
-  private func known(_ opening: Unicode.Scalar?, _ closing: Unicode.Scalar?) -> TeXTerm? {
-    if let (upper, lower) = stacked, opening == "(", closing == ")" {
-      return TeXTerm("\\binom" + upper.grouped + lower.grouped, isTall: true)
-    }
-    guard rows != nil, columns.isEmpty else { return nil }
-    if isAligned {
-      guard opening == "{", closing == nil else { return nil }
-      return TeXTerm(environment("cases"), isTall: true)
-    }
-    let names: [[Unicode.Scalar?]: String] = [
-      ["(", ")"]: "pmatrix", ["[", "]"]: "bmatrix", ["{", "}"]: "Bmatrix", ["|", "|"]: "vmatrix",
-      ["‖", "‖"]: "Vmatrix", ["{", nil]: "cases",
-    ]
-    guard let name = names[[opening, closing]] else { return nil }
-    return TeXTerm(environment(name), isTall: true)
   }
 }
 
 /// TeX that is an argument of more than one command.
 struct TeXText: Sendable {
   let grouped: String
-}
-
-extension String {
-  /// Appends TeX so that it is read as by itself.
-  mutating func appendTeX(_ next: String, continuing: Bool = false) {
-    guard let first = next.utf8.first else { return }
-    guard let last = utf8.last else {
-      self = next
-      return
-    }
-    if last == ASCII.space {
-      self += first == ASCII.space ? String(next.dropFirst()) : next
-      return
-    }
-    let isNumber = !continuing && last.isNumberSign && first.isNumberSign
-    let isBracket =
-      last == ASCII.leftBracket && first == ASCII.leftBracket
-      || last == ASCII.rightBracket
-        && (first == ASCII.rightBracket || first == ASCII.leftParenthesis
-          || first == ASCII.leftBracket)
-    let isName = first.isLetter && endsInCommand
-    if isNumber || isBracket || isName { self += " " }
-    self += next
-  }
-
-  /// Whether a letter behind it would be read as part of its last command.
-  private var endsInCommand: Bool {
-    // No command is as long as this.
-    for byte in utf8.reversed().prefix(40) {
-      if byte == ASCII.backslash { return utf8.last?.isLetter == true }
-      guard byte.isLetter else { return false }
-    }
-    return false
-  }
-
-  /// The TeX without blanks at its ends.
-  var trimmedTeX: String {
-    guard utf8.first == ASCII.space || utf8.last == ASCII.space else { return self }
-    var text = self[...]
-    while text.utf8.first == ASCII.space { text.removeFirst() }
-    while text.utf8.last == ASCII.space { text.removeLast() }
-    return String(text)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isNumberSign: Bool { isDigit || self == ASCII.period }
 }
