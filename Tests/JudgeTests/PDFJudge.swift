@@ -199,7 +199,8 @@ import Testing
     .enabled(if: Installed.isFile(weasyPrint), "WeasyPrint is not installed: run make judges"))
   func aBookBecomesATaggedPDF() throws {
     let files = Self.book(#", "paper": "a5""#)
-    let (pdf, bytes, _) = try Self.export(files, with: "weasyprint", margins: ["18", "21", "Of Wood"])
+    let (pdf, bytes, _) = try Self.export(
+      files, with: "weasyprint", margins: ["18", "21", "Of Wood"])
     #expect(pdf.size == [148, 210] && pdf.told == ["Of Wood"])
     #expect(pdf.title == "Of Wood" && pdf.author == "Ada Quill" && pdf.language == "en")
     #expect(pdf.tagged && pdf.accessible == "1" && pdf.fonts == [])

@@ -105,7 +105,9 @@ extension EPUBPageWriter {
 
   /// Ends a drawing before an element of HTML, as browsers do.
   private mutating func leaveDrawing(for tag: MarkupReader.Tag) {
-    guard let index = stack.firstIndex(where: { $0.name == "svg" || $0.name == "math" }) else { return }
+    guard let index = stack.firstIndex(where: { $0.name == "svg" || $0.name == "math" }) else {
+      return
+    }
     close(to: index)
     begin(inBody: tag)
   }
@@ -130,13 +132,16 @@ extension EPUBPageWriter {
   }
 
   private static let refused: Set<String> = [
-    "animate", "animatemotion", "animatetransform", "annotation-xml", "foreignobject", "image", "set", "style",
+    "animate", "animatemotion", "animatetransform", "annotation-xml", "foreignobject", "image",
+    "set", "style",
   ]
 
   /// The elements of HTML before which a drawing ends.
   private static let leavesDrawing: Set<String> = [
-    "b", "big", "blockquote", "br", "center", "code", "dd", "div", "dl", "dt", "em", "h1", "h2", "h3",
-    "h4", "h5", "h6", "hr", "i", "img", "li", "menu", "nobr", "ol", "p", "pre", "ruby", "s", "small",
+    "b", "big", "blockquote", "br", "center", "code", "dd", "div", "dl", "dt", "em", "h1", "h2",
+    "h3",
+    "h4", "h5", "h6", "hr", "i", "img", "li", "menu", "nobr", "ol", "p", "pre", "ruby", "s",
+    "small",
     "span", "strike", "strong", "sub", "sup", "table", "tt", "u", "ul", "var",
   ]
 }

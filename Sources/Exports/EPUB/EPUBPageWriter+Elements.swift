@@ -29,7 +29,7 @@ extension EPUBPageWriter {
   private func isLeftOut(_ tag: MarkupReader.Tag) -> Bool {
     switch tag.name {
     case "nav":
-      stack.contains { $0.name == "div" } && tag["aria-label"] != nil && tag["class"] == nil
+      isOpen("div") && tag["aria-label"] != nil && tag["class"] == nil
     case "a": tag.has(class: "on-paper")
     case "span": tag.has(class: "play")
     case "p": tag.has(class: "outcome")

@@ -59,7 +59,7 @@ extension EPUBPageWriter {
       // Beside the text of a link, a picture needs no words of its own.
       let isDecoration =
         tag["aria-hidden"] != nil || tag["role"]?.elementsEqual("presentation".utf8) == true
-        || stack.contains { $0.name == "a" }
+        || isOpen("a")
       if alternative?.isEmpty != false, !isDecoration { page.lacksAlternative = true }
     }
     take(file)

@@ -123,12 +123,14 @@ struct EPUBPageWriter {
     let text = XMLText.decoded(text)
     partner? += text
     guard muted == 0 else { return }
-    if foreign == 0, inside != .flow, inside != .phrasing, !text.allSatisfy(\.isHTMLSpace) { admitText() }
+    if foreign == 0, inside != .flow, inside != .phrasing, !text.allSatisfy(\.isHTMLSpace) {
+      admitText()
+    }
     if formula != nil {
       formula?.text += text
       if !text.allSatisfy(\.isHTMLSpace) { formula?.check.text() }
     }
-    heading? += text
+    if stack.last?.name != "annotation" { heading? += text }
     question?.note(text)
     write(escaped: text)
   }

@@ -124,7 +124,9 @@ struct PaperPage {
     if address.first == ASCII.hash { return .stays }
     if let outer = WebAddress.valid(address) { return .leads(Array(outer.utf8)) }
     let parts = Self.parts(of: address)
-    guard let site, !parts.path.contains(":"), let target = RelativePath.resolve(parts.path, from: path) else { return .ends }
+    guard let site, !parts.path.contains(":"),
+      let target = RelativePath.resolve(parts.path, from: path)
+    else { return .ends }
     return .leadsHome(Array((site + PercentEncoding.encode(target)).utf8) + parts.rest)
   }
 

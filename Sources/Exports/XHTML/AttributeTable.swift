@@ -15,7 +15,8 @@ enum AttributeTable {
     let isValid =
       switch attribute {
       case "dir":
-        ["ltr", "rtl"].contains(word.lowercased()) || word.lowercased() == "auto" && element != "bdo"
+        ["ltr", "rtl"].contains(word.lowercased())
+          || word.lowercased() == "auto" && element != "bdo"
       case "translate": ["yes", "no"].contains(word)
       case "hreflang", "srclang": EPUBPackage.isLanguage(word)
       case "scope": ["row", "col", "rowgroup", "colgroup"].contains(word.lowercased())
@@ -42,7 +43,8 @@ enum AttributeTable {
       tag[attribute].flatMap { value(XMLText.decoded($0), of: attribute, in: name) } != nil
     }
     switch name {
-    case "bdo" where !has("dir"), "data" where !has("value"), "time" where !has("datetime"): return "span"
+    case "bdo" where !has("dir"), "data" where !has("value"), "time" where !has("datetime"):
+      return "span"
     default: return name
     }
   }
@@ -69,7 +71,8 @@ enum AttributeTable {
 
   /// The attributes of all elements; those with other treatment are not among them.
   private static let everywhere: Set<String> = [
-    "aria-description", "aria-hidden", "aria-label", "aria-roledescription", "class", "dir", "hidden",
+    "aria-description", "aria-hidden", "aria-label", "aria-roledescription", "class", "dir",
+    "hidden",
     "role", "title", "translate",
   ]
 
@@ -83,7 +86,8 @@ enum AttributeTable {
     case "img": role == "presentation"
     case "ol", "ul": role == "list" || role == "presentation"
     case "section":
-      role.hasPrefix("doc-endnotes") || ["doc-qna", "doc-example", "group", "region"].contains(role)
+      role.hasPrefix("doc-endnotes")
+        || ["doc-qna", "doc-example", "group", "region"].contains(role)
     case "aside": role == "note" || role == "doc-tip"
     case "table": role == "presentation"
     default: false

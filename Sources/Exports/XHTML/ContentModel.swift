@@ -61,7 +61,8 @@ enum ContentModel {
   /// The element that takes the place of a part of another one where it is not in it; nil if only its contents stay.
   static func orphan(_ name: String) -> String? {
     switch name {
-    case "caption", "dd", "dt", "figcaption", "li", "summary", "tbody", "td", "tfoot", "th", "thead", "tr":
+    case "caption", "dd", "dt", "figcaption", "li", "summary", "tbody", "td", "tfoot", "th",
+      "thead", "tr":
       "div"
     case "col", "colgroup", "track": nil
     case "rt": "span"

@@ -36,7 +36,8 @@ enum ElementTable {
 
   private static let renamed = [
     "acronym": "abbr", "center": "div", "dir": "ul", "fieldset": "section", "form": "div",
-    "hgroup": "div", "legend": "div", "listing": "div", "main": "div", "menu": "ul", "search": "div",
+    "hgroup": "div", "legend": "div", "listing": "div", "main": "div", "menu": "ul",
+    "search": "div",
     "strike": "s", "tt": "code",
   ]
 

@@ -66,8 +66,10 @@ struct FormulaCheck {
   private static let tokens: Set<String> = ["annotation", "mi", "mn", "mo", "ms", "mtext"]
 
   private static let expressions: Set<String> = [
-    "menclose", "merror", "mfenced", "mfrac", "mmultiscripts", "mover", "mpadded", "mphantom", "mroot",
-    "mrow", "mspace", "msqrt", "mstyle", "msub", "msubsup", "msup", "mtable", "munder", "munderover",
+    "menclose", "merror", "mfenced", "mfrac", "mmultiscripts", "mover", "mpadded", "mphantom",
+    "mroot",
+    "mrow", "mspace", "msqrt", "mstyle", "msub", "msubsup", "msup", "mtable", "munder",
+    "munderover",
     "semantics",
   ]
 
@@ -109,7 +111,8 @@ struct FormulaCheck {
       return isList(value) { isLength(Array($0.utf8)) }
     case ("notation", "menclose"):
       return isList(value) { notations.contains($0) }
-    case ("mathvariant", "mi"), ("mathvariant", "mn"), ("mathvariant", "mo"), ("mathvariant", "mtext"),
+    case ("mathvariant", "mi"), ("mathvariant", "mn"), ("mathvariant", "mo"),
+      ("mathvariant", "mtext"),
       ("mathvariant", "ms"), ("mathvariant", "mstyle"):
       return variants.contains(text)
     case ("mathcolor", _), ("mathbackground", _):
@@ -120,7 +123,8 @@ struct FormulaCheck {
 
   private static func isNumber(_ value: [UInt8], signed: Bool = false) -> Bool {
     let digits =
-      signed && (value.first == ASCII.minus || value.first == ASCII.plus) ? value.dropFirst() : value[...]
+      signed && (value.first == ASCII.minus || value.first == ASCII.plus)
+      ? value.dropFirst() : value[...]
     return (1..<5).contains(digits.count) && digits.allSatisfy(\.isDigit)
   }
 
@@ -155,17 +159,21 @@ struct FormulaCheck {
   private static let units: Set<String> = ["%", "cm", "em", "ex", "in", "mm", "pc", "pt", "px"]
 
   private static let colours: Set<String> = [
-    "aqua", "black", "blue", "fuchsia", "gray", "green", "lime", "maroon", "navy", "olive", "purple", "red",
+    "aqua", "black", "blue", "fuchsia", "gray", "green", "lime", "maroon", "navy", "olive",
+    "purple", "red",
     "silver", "teal", "white", "yellow",
   ]
 
   private static let notations: Set<String> = [
-    "actuarial", "bottom", "box", "circle", "downdiagonalstrike", "horizontalstrike", "left", "longdiv",
+    "actuarial", "bottom", "box", "circle", "downdiagonalstrike", "horizontalstrike", "left",
+    "longdiv",
     "radical", "right", "roundedbox", "top", "updiagonalstrike", "verticalstrike",
   ]
 
   private static let variants: Set<String> = [
-    "bold", "bold-fraktur", "bold-italic", "bold-sans-serif", "bold-script", "double-struck", "fraktur",
-    "italic", "monospace", "normal", "sans-serif", "sans-serif-bold-italic", "sans-serif-italic", "script",
+    "bold", "bold-fraktur", "bold-italic", "bold-sans-serif", "bold-script", "double-struck",
+    "fraktur",
+    "italic", "monospace", "normal", "sans-serif", "sans-serif-bold-italic", "sans-serif-italic",
+    "script",
   ]
 }

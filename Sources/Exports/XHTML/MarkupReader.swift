@@ -119,6 +119,7 @@ struct MarkupReader {
     index += 1
     let written = name()
     var tag = Tag(written: written, name: written.inLowerCase)
+    var names: Set<String> = []
     while let byte = byte(at: index), byte != ASCII.greater {
       if byte.isHTMLSpace || byte == ASCII.slash {
         tag.isEmpty = byte == ASCII.slash && self.byte(at: index + 1) == ASCII.greater
@@ -126,9 +127,7 @@ struct MarkupReader {
         continue
       }
       let attribute = attribute()
-      if !tag.attributes.contains(where: { $0.name == attribute.name }) {
-        tag.attributes.append(attribute)
-      }
+      if names.insert(attribute.name).inserted { tag.attributes.append(attribute) }
     }
     index = min(index + 1, bytes.count)
     return tag
