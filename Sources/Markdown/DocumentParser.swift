@@ -71,6 +71,7 @@ struct DocumentParser {
     var text = source.bytes
     let features = Features(
       of: text, body, dialect, smartPunctuation: options.smartPunctuation, formulas: formulas)
+    if features.formulas.isOn { FormulaMask.replaceSigns(in: &text, body) }
     if features.escapes { EscapedMarks.hide(in: &text, body) }
 
     var raw = Tree(reservingFor: body.count)

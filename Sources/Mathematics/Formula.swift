@@ -22,7 +22,7 @@ public struct Formula: Sendable {
       ]
       return
     }
-    var reader = FormulaReader(tex, macros: macros)
+    var reader = FormulaReader(tex, isDisplayed: isDisplayed, macros: macros)
     do throws(MathFault) {
       let root = try reader.read()
       markup = MathWriter.write(root, of: reader.nodes, tex, isDisplayed: isDisplayed)
@@ -31,5 +31,12 @@ public struct Formula: Sendable {
       markup = nil
       faults = [error]
     }
+  }
+
+  /// Whether the argument of a command is words, in which dollar signs are part of the formula.
+  ///
+  /// - Parameter name: The name without its backslash.
+  public static func takesWords(_ name: ArraySlice<UInt8>) -> Bool {
+    FormulaReader.words[String(decoding: name, as: UTF8.self)] != nil
   }
 }

@@ -201,6 +201,6 @@ extension FormulaReader {
   }
 
   /// Without it, a single letter in an `mi` is slanted.
-  private static let upright = " mathvariant=\"normal\""
+  static let upright = " mathvariant=\"normal\""
   static let tight = " lspace=\"0\" rspace=\"0\""
 }

@@ -135,21 +135,7 @@ struct TeXInput {
       arguments.append(argument)
     }
     let range = range(from: start)
-    var body: [UInt8] = []
-    var index = 0
-    while index < macro.body.count {
-      let next = index + 1 < macro.body.count ? macro.body[index + 1] : 0
-      if macro.body[index] == ASCII.backslash, next != 0 {
-        body += [ASCII.backslash, next]
-        index += 2
-      } else if macro.body[index] == ASCII.hash, next > ASCII.zero, next.isDigit {
-        body += arguments[Int(next - ASCII.zero) - 1]
-        index += 2
-      } else {
-        body.append(macro.body[index])
-        index += 1
-      }
-    }
+    let body = macro.replaced(by: arguments)
     room -= body.count
     replacements -= 1
     // A macro at the end of another does not make the stack deeper.

@@ -35,6 +35,7 @@ extension Finding {
       case .unknown: .mathCommandUnknown
       case .refused: .mathCommandRefused
       case .syntax: .mathSyntax
+      case .gap: .mathGap
       case .tooLarge: .mathTooLarge
       case .ignored: .mathIgnored
       }

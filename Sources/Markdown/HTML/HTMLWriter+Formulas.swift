@@ -6,7 +6,7 @@ extension HTMLWriter {
     let isDisplayed = node.flags.contains(.displayed)
     if isDisplayed {
       // A box of its own, in which a long formula can be scrolled.
-      writer.write("<span class=\"formula\"")
+      writer.write("<span class=\"formula\" dir=\"ltr\"")
       // A link can contain nothing else that takes the focus.
       writer.write(isPage && !isInHeadingLink && !hasOpenLink ? " tabindex=\"0\">" : ">")
     }
