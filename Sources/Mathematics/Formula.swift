@@ -33,10 +33,13 @@ public struct Formula: Sendable {
     }
   }
 
-  /// Whether the argument of a command is words, in which dollar signs are part of the formula.
+  /// The number of arguments before one of words, in which dollar signs are part of the formula;
+  /// nil if a command has no such argument.
   ///
   /// - Parameter name: The name without its backslash.
-  public static func takesWords(_ name: ArraySlice<UInt8>) -> Bool {
-    FormulaReader.words[String(decoding: name, as: UTF8.self)] != nil
+  public static func argumentsBeforeWords(of name: ArraySlice<UInt8>) -> Int? {
+    let name = String(decoding: name, as: UTF8.self)
+    if name == "colorbox" { return 1 }
+    return name == "tag" || FormulaReader.words[name] != nil ? 0 : nil
   }
 }

@@ -101,7 +101,7 @@ extension FormulaReader {
   private mutating func finishCell() {
     let frame = frames[top]
     frames[top].items = []
-    frames[top].switches = []
+    endSwitches()
     frames[top].over = nil
     let row = finishRow(frame)
     let position = frame.cells.count

@@ -32,7 +32,10 @@ extension FormulaReader {
     }
     if let size = Self.sizes[name] {
       try expectRow()
-      frames[top].switches.append((frames[top].items.count, " mathsize=\"\(size)\""))
+      // Percents are of the size around them.
+      let percent = (size * 100 + frames[top].size / 2) / frames[top].size
+      frames[top].size = size
+      frames[top].switches.append((frames[top].items.count, " mathsize=\"\(percent)%\""))
       return
     }
     if let size = size(of: name) { return try readSized(size, name, from: start) }

@@ -87,14 +87,16 @@ extension FormulaReader {
       raised = length
     }
     guard let width = try readRaw().flatMap(Self.length), width >= 0,
-      let height = try readRaw().flatMap(Self.length), height + raised >= 0
+      let height = try readRaw().flatMap(Self.length), height >= 0
     else { throw missingLength("rule", from: start) }
     let box = MathNode(
       .space,
       attributes:
-        " class=\"rule\" width=\"\(Self.ems(width))\" height=\"\(Self.ems(height + raised))\""
-        + " depth=\"\(Self.ems(-raised))\"")
-    try emit(box)
+        " class=\"rule\" width=\"\(Self.ems(width))\" height=\"\(Self.ems(height))\"")
+    guard raised != 0 else { return try emit(box) }
+    let attributes =
+      " voffset=\"\(Self.ems(raised))\" height=\"\(Self.ems(max(0, height + raised)))\""
+    try emit(MathNode(.padded, attributes: attributes, children: [add(box)]))
   }
 
   /// A length in thousandths of an em; nil if it is none or absurd.

@@ -110,9 +110,10 @@ extension FormulaReader {
         .syntax, at: input.range(from: start), "a second “\\\(name)” in one group",
         remedy: "Write “\\frac{…}{…}”, or put one of the two into braces.")
     }
-    frames[top].over = (frames[top].items, Self.infixes[name] ?? .init())
+    let upper = apply(frames[top].switches, to: frames[top].items)
+    frames[top].over = (upper, Self.infixes[name] ?? .init())
     frames[top].items = []
-    frames[top].switches = []
+    endSwitches()
   }
 
   /// A term in the role of another, with the space of that role.

@@ -20,8 +20,14 @@ extension FormulaReader {
     return spaced.count == 1 ? spaced[0] : add(MathNode(.row, children: spaced))
   }
 
+  /// Ends the styles of a row before another begins in the same frame.
+  mutating func endSwitches() {
+    frames[top].switches = []
+    frames[top].size = top > 0 ? frames[top - 1].size : 100
+  }
+
   /// Wraps the rest of a row in each style that begins in it.
-  private mutating func apply(_ switches: [(start: Int, attributes: String)], to items: [Int])
+  mutating func apply(_ switches: [(start: Int, attributes: String)], to items: [Int])
     -> [Int]
   {
     var items = items

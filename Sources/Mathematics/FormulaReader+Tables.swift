@@ -44,11 +44,11 @@ extension FormulaReader {
     "pmod": (.modulus, 1), "pod": (.modulus, 1),
   ]
 
-  /// Commands that choose a size for the rest of a group.
-  static let sizes: [String: String] = [
-    "tiny": "50%", "scriptsize": "70%", "footnotesize": "80%", "small": "90%",
-    "normalsize": "100%", "large": "120%", "Large": "144%", "LARGE": "173%", "huge": "207%",
-    "Huge": "249%",
+  /// Commands that choose a size for the rest of a group, in percent.
+  static let sizes: [String: Int] = [
+    "tiny": 50, "scriptsize": 70, "footnotesize": 80, "small": 90,
+    "normalsize": 100, "large": 120, "Large": 144, "LARGE": 173, "huge": 207,
+    "Huge": 249,
   ]
 
   /// Commands that stand between two rows and set them above each other.

@@ -45,6 +45,7 @@ struct FormulaReader {
         .tooLarge, at: frame.range, "more than \(Self.deepest) things are open in this formula")
     }
     frames.append(frame)
+    frames[top].size = frames[top - 1].size
   }
 
   /// Opens a command that waits for arguments.

@@ -64,6 +64,8 @@ struct Frame {
   /// How many arguments it takes.
   var count = 0
   var alphabet: MathAlphabet
+  /// The size of letters, in percent of that around the formula.
+  var size = 100
   /// The finished elements of the row, or the arguments.
   var items: [Int] = []
   /// The argument in brackets.

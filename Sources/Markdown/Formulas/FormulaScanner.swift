@@ -113,10 +113,19 @@ struct FormulaScanner {
     guard start + 1 < bytes.count, bytes[start + 1].isLetter else { return start + 2 }
     var end = start + 1
     while end < bytes.count, bytes[end].isLetter { end += 1 }
-    let brace = end + bytes[end...].prefix { $0.isBlank }.count
-    guard brace < bytes.count, bytes[brace] == ASCII.leftBrace,
-      Formula.takesWords(bytes[start + 1..<end])
-    else { return end }
+    guard let others = Formula.argumentsBeforeWords(of: bytes[start + 1..<end]) else { return end }
+    var behind = end
+    for _ in 0...others {
+      guard let next = behindGroup(at: behind, in: bytes) else { return end }
+      behind = next
+    }
+    return behind
+  }
+
+  /// The offset behind a group in braces; nil if there is none.
+  private static func behindGroup(at start: Int, in bytes: [UInt8]) -> Int? {
+    let brace = start + bytes[start...].prefix { $0.isBlank }.count
+    guard brace < bytes.count, bytes[brace] == ASCII.leftBrace else { return nil }
     var depth = 0
     // Words that go on for pages are not closed.
     for index in brace..<min(bytes.count, brace + 2_000) where bytes[index - 1] != ASCII.backslash {
@@ -124,7 +133,7 @@ struct FormulaScanner {
       if bytes[index] == ASCII.rightBrace { depth -= 1 }
       if depth == 0 { return index + 1 }
     }
-    return end
+    return nil
   }
 
   // MARK: - What is no text
