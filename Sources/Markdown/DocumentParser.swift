@@ -119,6 +119,7 @@ struct DocumentParser {
     result.tree = rewriter.finish()
     result.findings += undefined.isEmpty ? [] : findings(about: undefined, definitions, result.tree)
     result.findings += faults.isEmpty ? [] : findings(about: faults, result.tree)
+    if features.formulas.isOn { result.findings += findingsInCaptions(of: result.tree) }
     return result
   }
 

@@ -61,13 +61,14 @@ extension FormulaScanner {
   /// The end of `<https://example.com>` or `<name@example.com>`; nil if it is something else.
   func endOfAutolink(from start: Int) -> Int? {
     var hasMark = false
+    var isScheme = true
     for next in start + 1..<min(bytes.count, start + Self.longest) {
       switch bytes[next] {
       case ASCII.greater: return hasMark ? next + 1 : nil
-      case ASCII.colon where next > start + 2, ASCII.at: hasMark = true
+      case ASCII.colon where isScheme && next > start + 2, ASCII.at: hasMark = true
       case ASCII.less: return nil
       case let byte where byte.isWhitespace: return nil
-      case let byte where !hasMark && byte.isPunctuation && !Self.mayNameScheme(byte): return nil
+      case let byte where byte.isPunctuation: isScheme = isScheme && Self.mayNameScheme(byte)
       default: continue
       }
     }
@@ -75,7 +76,7 @@ extension FormulaScanner {
   }
 
   private static func mayNameScheme(_ byte: UInt8) -> Bool {
-    byte == ASCII.plus || byte == ASCII.minus || byte == ASCII.period || byte == ASCII.underscore
+    byte == ASCII.plus || byte == ASCII.minus || byte == ASCII.period
   }
 
   /// Passes a bare address, of which the index is at a sign of it.

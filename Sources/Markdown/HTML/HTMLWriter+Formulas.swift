@@ -19,4 +19,13 @@ extension HTMLWriter {
     }
     if isDisplayed { writer.write("</span>") }
   }
+
+  /// Writes a caption with its formulas.
+  mutating func writeCaption(_ caption: [UInt8]) {
+    guard let facts, let markup = FormulaText.markup(of: caption, facts.formulas) else {
+      writer.write(escaping: 0..<caption.count, of: caption)
+      return
+    }
+    writer.write(bytes: markup)
+  }
 }
