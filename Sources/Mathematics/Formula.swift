@@ -40,6 +40,6 @@ public struct Formula: Sendable {
   public static func argumentsBeforeWords(of name: ArraySlice<UInt8>) -> Int? {
     let name = String(decoding: name, as: UTF8.self)
     if name == "colorbox" { return 1 }
-    return name == "tag" || FormulaReader.words[name] != nil ? 0 : nil
+    return name == "tag" || name == "ce" || FormulaReader.words[name] != nil ? 0 : nil
   }
 }

@@ -119,6 +119,10 @@ extension FormulaReader {
       let phantom = add(MathNode(.phantom, children: [text]))
       try emit(MathNode(.padded, attributes: " width=\"0\"", children: [phantom]))
     case "tag": try readTag(from: start)
+    case "ce":
+      guard let raw = try readRaw() else { throw missing("\\ce", from: start) }
+      try input.insert(
+        [ASCII.leftBrace] + Chemistry.tex(of: raw) + [ASCII.rightBrace], for: "ce", from: start)
     case "label":
       guard try readRaw() != nil else { throw missing("\\label", from: start) }
       ignored.append(

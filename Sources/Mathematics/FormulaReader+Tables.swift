@@ -65,7 +65,7 @@ extension FormulaReader {
     "scriptstyle", "scriptscriptstyle", "limits", "nolimits", "operatorname",
     "operatornamewithlimits", "mathop", "color", "textcolor", "colorbox", "hspace", "hskip", "kern",
     "mkern", "mskip", "mspace", "rule", "bmod", "mod", "genfrac", "tag", "hline", "cline",
-    "mathstrut",
+    "mathstrut", "ce",
   ]
 
   /// Whether there is a command with a name, among mathematics.
@@ -81,7 +81,6 @@ extension FormulaReader {
     "require": "Leave it out: everything that is known is there.",
     "usepackage": "Leave it out: everything that is known is there.",
     "input": "Write the text itself.",
-    "ce": "Write chemistry with “\\mathrm” and arrows.",
     "ref": "Write a link outside of the formula.", "eqref": "Write a link outside of the formula.",
   ]
   private static let definition = "Define it in book.json, under “macros”."

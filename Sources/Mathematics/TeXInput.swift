@@ -134,8 +134,12 @@ struct TeXInput {
       }
       arguments.append(argument)
     }
+    try insert(macro.replaced(by: arguments), for: name, from: start)
+  }
+
+  /// Puts bytes in place of a command, of which everything has been read.
+  mutating func insert(_ body: [UInt8], for name: String, from start: Int) throws(MathFault) {
     let range = range(from: start)
-    let body = macro.replaced(by: arguments)
     room -= body.count
     replacements -= 1
     // A macro at the end of another does not make the stack deeper.
