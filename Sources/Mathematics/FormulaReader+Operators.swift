@@ -118,6 +118,7 @@ extension FormulaReader {
 
   /// A term in the role of another, with the space of that role.
   mutating func finish(_ role: MathNode.Role, _ index: Int) -> Int {
+    if role != .ordinary, nodes[index].role == role { return index }
     let parts = nodes[index].element == .row ? nodes[index].children : [index]
     let isSigns = !parts.isEmpty && parts.allSatisfy { nodes[$0].element == .sign }
     let (before, behind) =

@@ -243,7 +243,7 @@ struct FormulaReader {
     guard case .command(let command) = frames[top].kind else { return false }
     switch command {
     case .above, .below: return frames[top].items.count == 1
-    case .role, .operation, .plain: return true
+    case .role, .operation: return true
     default: return false
     }
   }

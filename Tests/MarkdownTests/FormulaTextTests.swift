@@ -61,6 +61,8 @@ import Testing
     ("Set `$A` to $5, and `$B` too.", []),
     ("${OTHER}; see `$x`", []),
     ("$PATH and `a$b`", []),
+    ("$$ is a number, as is `$$`.", []),
+    ("$$a `$$` b$$", ["$$a `$$` b$$"]),
     ("`` a`$x$ `` $\\mathtt{`}$", ["$\\mathtt{`}$"]),
     ("$\\textsf {a $b$ c}$ $d$", ["$\\textsf {a $b$ c}$", "$d$"]),
   ]

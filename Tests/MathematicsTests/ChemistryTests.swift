@@ -31,7 +31,8 @@ import Testing
       FormulaTests.elements("\\ce{\($0.chemistry)}") != FormulaTests.elements("{\($0.tex)}")
     }
     #expect(
-      wrong.isEmpty, "\(wrong.map { "\($0.chemistry): " + FormulaTests.elements("\\ce{\($0.chemistry)}") })")
+      wrong.isEmpty,
+      "\(wrong.map { "\($0.chemistry): " + FormulaTests.elements("\\ce{\($0.chemistry)}") })")
   }
 
   @Test func whatIsWrongInItHasThePlaceOfTheCommand() {
@@ -41,7 +42,9 @@ import Testing
   }
 
   @Test func oddInputIsAFormulaOrAFault() {
-    for odd in ["", "^", "_", "^{", "->[", "$", "\\", "1/", "#1", "-", "+", "{", "é2", "->[a", "2.", "%"] {
+    for odd in [
+      "", "^", "_", "^{", "->[", "$", "\\", "1/", "#1", "-", "+", "{", "é2", "->[a", "2.", "%",
+    ] {
       let formula = Formula([UInt8]("\\ce{\(odd)}".utf8), isDisplayed: true)
       #expect(formula.markup != nil || !formula.faults.isEmpty, "\(odd)")
     }

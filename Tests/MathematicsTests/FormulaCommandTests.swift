@@ -56,7 +56,10 @@ import Testing
   @Test func relationsKeepTheirSpace() {
     let wrong = Self.wrong([
       ("\\overset{n}{=}", "<mover><mo>=</mo><mi>n</mi></mover>"),
-      ("\\underset{n}{\\longrightarrow}", "<munder><mo stretchy=\"false\">⟶</mo><mi>n</mi></munder>"),
+      (
+        "\\underset{n}{\\longrightarrow}",
+        "<munder><mo stretchy=\"false\">⟶</mo><mi>n</mi></munder>"
+      ),
       (
         "\\underset{n}{\\min}",
         "<munder><mo movablelimits=\"false\"\(Self.limitSpaces)>min</mo><mi>n</mi></munder>"
@@ -78,7 +81,8 @@ import Testing
 
   @Test func arraysHaveTheLinesThatAreAskedFor() {
     let text = FormulaTests.elements(
-      "\\begin{array}{|c|@{}*{2}{r}|} a & b & c \\\\ \\cline{2-3} d & e \\\\ \\cline{1-1} \\end{array}")
+      "\\begin{array}{|c|@{}*{2}{r}|} a & b & c \\\\ \\cline{2-3} d & e \\\\ \\cline{1-1} \\end{array}"
+    )
     let missing = [
       "columnalign=\"center right right\"", "\"barred\"><mi>a", "\"right barred\"><mi>b",
       "\"right closed\"><mi>c", "\"right barred topped\"><mi>e", "\"barred footed\"><mi>d",
@@ -109,7 +113,9 @@ import Testing
         "\\colorbox{yellow}{a $x$}",
         "<mstyle mathbackground=\"yellow\"><mrow><mtext>a\u{A0}</mtext><mi>x</mi></mrow></mstyle>"
       ),
-      ("\\mathllap{x}", "<mpadded width=\"0\"><mstyle class=\"llap\"><mi>x</mi></mstyle></mpadded>"),
+      (
+        "\\mathllap{x}", "<mpadded width=\"0\"><mstyle class=\"llap\"><mi>x</mi></mstyle></mpadded>"
+      ),
       ("\\lhd\\rhd\\Bbbk\\surd", "<mo>⊲</mo><mo>⊳</mo><mi>𝕜</mi><mi>√</mi>"),
       ("\\mathds{R}", "<mi>ℝ</mi>"),
       (
@@ -122,7 +128,8 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong)")
     for tex in [
       "\\bcancel x \\xcancel{xy} a \\mod b", "\\bra{x} \\braket{a|b} \\Braket{a|b}",
-      "\\mathrlap{x} \\mathclap{x} \\vcentcolon", "\\varlimsup_n \\varliminf \\varinjlim \\varprojlim",
+      "\\mathrlap{x} \\mathclap{x} \\vcentcolon",
+      "\\varlimsup_n \\varliminf \\varinjlim \\varprojlim",
       "{a \\brace b} {a \\brack b}", "\\rule[-1pt]{1em}{2em}", "\\textdegree",
     ] {
       #expect(Formula([UInt8](tex.utf8), isDisplayed: true).faults == [], "\(tex)")
@@ -132,7 +139,8 @@ import Testing
   @Test func namesOfMacrosEndWhereArgumentsBegin() {
     var macros = MathMacros()
     let bodies = [
-      "bra": "\\langle#1|", "vect": "\\mathbf#1", "after": "#1b", "both": "#1#2", "RR": "\\mathbb{R}",
+      "bra": "\\langle#1|", "vect": "\\mathbf#1", "after": "#1b", "both": "#1#2",
+      "RR": "\\mathbb{R}",
     ]
     for (name, body) in bodies { _ = macros.define(name, as: body) }
     for (tex, plain) in [

@@ -50,8 +50,13 @@ struct FormulaScanner {
     let start = index
     if bytes.has("$$", at: start) {
       index += 2
-      guard let close = Self.closing(in: bytes, from: index, to: bytes.count, isMDBook: false)
-      else { return .open(start) }
+      var from = index
+      var found = Self.closing(in: bytes, from: from, to: bytes.count, isMDBook: false)
+      while let close = found, let end = endOfCode(between: from, and: close - 2) {
+        from = end
+        found = Self.closing(in: bytes, from: from, to: bytes.count, isMDBook: false)
+      }
+      guard let close = found else { return from == index ? .open(start) : nil }
       // Nothing is between four dollar signs.
       guard close - start > 4 else { return nil }
       index = close
@@ -132,6 +137,16 @@ struct FormulaScanner {
       if bytes[index] == ASCII.leftBrace { depth += 1 }
       if bytes[index] == ASCII.rightBrace { depth -= 1 }
       if depth == 0 { return index + 1 }
+    }
+    return nil
+  }
+
+  /// The end of code that begins before a mark and ends behind it; nil if there is none.
+  private mutating func endOfCode(between start: Int, and mark: Int) -> Int? {
+    var next = start
+    while let found = bytes.firstIndex(of: ASCII.backtick, from: next, to: mark) {
+      next = endOfCode(from: found) ?? endOfBackticks(from: found)
+      if next > mark { return next }
     }
     return nil
   }
