@@ -55,6 +55,11 @@ extension FormulaReader {
         if nodes[index].text.unicodeScalars.first != "−", nodes[index].text != "+" {
           nodes[index].attributes += Self.tight
         }
+      } else if role == .binary, nodes[index].element == .sign, position + 1 == items.count,
+        nodes[index].attributes.isEmpty
+      {
+        // A sign behind a term and not between two, such as that of a charge.
+        nodes[index].attributes = Self.tight
       }
       if role == .function, last == .ordinary || last == .closing || last == .function {
         result.append(invisible("\u{2062}", isWide: true))

@@ -73,6 +73,10 @@ import Testing
         "\\lim\\limits_x",
         "<munder><mo movablelimits=\"false\"\(Self.limitSpaces)>lim</mo><mi>x</mi></munder>"
       ),
+      (
+        "x^{2-}",
+        "<msup><mi>x</mi><mrow><mn>2</mn><mo lspace=\"0\" rspace=\"0\">−</mo></mrow></msup>"
+      ),
       ("{=}", "<mo lspace=\"0\" rspace=\"0\">=</mo>"),
     ])
     #expect(wrong.isEmpty, "\(wrong)")
