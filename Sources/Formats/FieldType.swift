@@ -127,7 +127,11 @@ extension FieldType {
 
   /// One of the given words, as a value.
   public static func choice(_ words: [String], _ read: @escaping (String) -> Value?) -> FieldType {
-    let expectation = words.map { "“\($0)”" }.joined(separator: " or ")
+    let quoted = words.map { "“\($0)”" }
+    let expectation =
+      words.count > 2
+      ? "one of \(quoted.dropLast().joined(separator: ", ")) and \(quoted.last ?? "")"
+      : quoted.joined(separator: " or ")
     return FieldType(expectation) { value, findings in
       if let result = value.string.flatMap(read) { return result }
       let meant = value.string.flatMap { NearMiss.best(for: $0, among: words) }

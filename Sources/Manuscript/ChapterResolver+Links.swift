@@ -89,7 +89,10 @@ extension ChapterResolver {
       if !isImage, let (page, target, number) = page(at: path) {
         guard let anchor, !anchor.isEmpty else {
           let label = label(title(of: target), of: link)
-          facts.links[index] = .init(address: page, label: label)
+          // A title of the front matter is text without formulas.
+          let isHeading = target.facts.title?.title == label
+          let markup = isHeading ? Self.formulas(in: target.facts.inlineTitle) : nil
+          facts.links[index] = .init(address: page, label: label, markup: markup)
           return
         }
         follow(anchor: anchor, in: target, number: number, page: page, from: link)
@@ -170,7 +173,8 @@ extension ChapterResolver {
       && (target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false)
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
     let label = label(self.label(of: id, in: target, number: number), of: link)
-    facts.links[index] = .init(address: page + fragment, label: label)
+    let markup = label.flatMap { _ in formulas(inLabelOf: id, in: target) }
+    facts.links[index] = .init(address: page + fragment, label: label, markup: markup)
     guard !id.isEmpty, target.outline.anchors[id] == nil, !hasMoved(id, from: target) else {
       return
     }

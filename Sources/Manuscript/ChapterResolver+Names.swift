@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 public import HornbookMarkdown
 
@@ -74,6 +75,18 @@ extension ChapterResolver {
     case .element: nil
     case nil: nil
     }
+  }
+
+  /// The label of a link to a heading as HTML; nil if it has no formulas.
+  func formulas(inLabelOf id: String, in chapter: ChapterFile) -> [UInt8]? {
+    guard book.settings.formulas != .off, case .heading(let index) = chapter.outline.anchors[id]
+    else { return nil }
+    return Self.formulas(in: chapter.inlineTitle(of: chapter.outline.headings[index]))
+  }
+
+  /// HTML if it has formulas.
+  static func formulas(in markup: [UInt8]?) -> [UInt8]? {
+    markup.flatMap { $0.firstRange(of: "<math ", from: 0) == nil ? nil : $0 }
   }
 }
 

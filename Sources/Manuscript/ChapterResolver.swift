@@ -62,7 +62,7 @@ public struct ChapterResolver {
       file, trees, book, wanted, hidden,
       MarkupFacts(
         rawHTML: book.settings.html, highlighting: book.settings.highlight, words: words,
-        imageHosts: book.settings.allowed.imageHosts))
+        imageHosts: book.settings.allowed.imageHosts, formulas: book.settings.formulas))
     resolver.name(number: number)
     for link in file.links { link.raw == nil ? resolver.follow(link) : resolver.follow(raw: link) }
     if book.settings.html == .pass, file.outline.hasHTML {

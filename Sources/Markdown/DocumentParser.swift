@@ -71,6 +71,7 @@ struct DocumentParser {
     var text = source.bytes
     let features = Features(
       of: text, body, dialect, smartPunctuation: options.smartPunctuation, formulas: formulas)
+    if features.formulas.isOn { FormulaMask.replaceSigns(in: &text, body) }
     if features.escapes { EscapedMarks.hide(in: &text, body) }
 
     var raw = Tree(reservingFor: body.count)
@@ -118,6 +119,7 @@ struct DocumentParser {
     result.tree = rewriter.finish()
     result.findings += undefined.isEmpty ? [] : findings(about: undefined, definitions, result.tree)
     result.findings += faults.isEmpty ? [] : findings(about: faults, result.tree)
+    if features.formulas.isOn { result.findings += findingsInCaptions(of: result.tree) }
     return result
   }
 

@@ -10,8 +10,11 @@ public enum MarkdownRules {
     ] + formulas
 
   private static let formulas: [Rule] = [
-    .mathCommandRefused, .mathCommandUnknown, .mathIgnored, .mathSyntax, .mathTooLarge,
+    .mathCommandRefused, .mathCommandUnknown, .mathGap, .mathIgnored, .mathSyntax, .mathTooLarge,
   ]
+
+  /// Whether a finding is that a gap is inside a formula.
+  public static func isAboutGap(_ finding: Finding) -> Bool { finding.rule == Rule.mathGap.id }
 
   /// The names of the rules about formulas.
   public static let aboutFormulas = Set(formulas.map(\.id))

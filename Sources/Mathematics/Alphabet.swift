@@ -9,6 +9,7 @@ enum MathAlphabet: Sendable {
     "mathrm": .upright, "mathup": .upright, "mathnormal": .usual, "mathit": .italic,
     "mathbf": .bold, "bold": .bold, "boldsymbol": .boldItalic, "bm": .boldItalic,
     "pmb": .boldItalic, "mathbfit": .boldItalic, "mathbb": .doubleStruck, "Bbb": .doubleStruck,
+    "mathds": .doubleStruck,
     "mathcal": .script, "mathscr": .script, "cal": .script, "mathfrak": .fraktur, "frak": .fraktur,
     "mathsf": .sansSerif, "mathtt": .monospace,
   ]

@@ -22,7 +22,7 @@ public struct Formula: Sendable {
       ]
       return
     }
-    var reader = FormulaReader(tex, macros: macros)
+    var reader = FormulaReader(tex, isDisplayed: isDisplayed, macros: macros)
     do throws(MathFault) {
       let root = try reader.read()
       markup = MathWriter.write(root, of: reader.nodes, tex, isDisplayed: isDisplayed)
@@ -31,5 +31,15 @@ public struct Formula: Sendable {
       markup = nil
       faults = [error]
     }
+  }
+
+  /// The number of arguments before one of words, in which dollar signs are part of the formula;
+  /// nil if a command has no such argument.
+  ///
+  /// - Parameter name: The name without its backslash.
+  public static func argumentsBeforeWords(of name: ArraySlice<UInt8>) -> Int? {
+    let name = String(decoding: name, as: UTF8.self)
+    if name == "colorbox" { return 1 }
+    return name == "tag" || name == "ce" || FormulaReader.words[name] != nil ? 0 : nil
   }
 }

@@ -29,25 +29,6 @@ extension FormulaReader {
     try push(frame)
   }
 
-  private func columns(_ raw: [UInt8], from start: Int) throws(MathFault) -> [Frame.Column] {
-    var columns: [Frame.Column] = []
-    var hasLine = false
-    for byte in raw where !byte.isWhitespace {
-      switch byte {
-      case UInt8(ascii: "l"), UInt8(ascii: "c"), UInt8(ascii: "r"):
-        columns.append(
-          .init(alignment: Character(Unicode.Scalar(byte)), hasLine: hasLine))
-        hasLine = false
-      case ASCII.pipe: hasLine = true
-      default:
-        throw MathFault(
-          .syntax, at: input.range(from: start),
-          "columns are written l, c, r and |, and not “\(String(decoding: raw, as: UTF8.self))”")
-      }
-    }
-    return columns
-  }
-
   mutating func endEnvironment(from start: Int) throws(MathFault) {
     try expectRow()
     guard let raw = try readRaw() else { throw missing("\\end", from: start) }
@@ -110,7 +91,7 @@ extension FormulaReader {
     frames[top].isRuled = true
   }
 
-  private var isAligned: Bool {
+  var isAligned: Bool {
     switch frames[top].kind {
     case .environment, .stack: true
     default: false
@@ -120,7 +101,7 @@ extension FormulaReader {
   private mutating func finishCell() {
     let frame = frames[top]
     frames[top].items = []
-    frames[top].switches = []
+    endSwitches()
     frames[top].over = nil
     let row = finishRow(frame)
     let position = frame.cells.count
@@ -138,6 +119,7 @@ extension FormulaReader {
     frames[top].cells = []
     let attributes = frames[top].isRuled ? " class=\"ruled\"" : ""
     frames[top].isRuled = false
+    ruleColumns(of: cells, "topped")
     frames[top].rows.append(add(MathNode(.tableRow, attributes: attributes, children: cells)))
   }
 
@@ -153,6 +135,7 @@ extension FormulaReader {
       if frame.columns[column].alignment == "l" { names.append("left") }
       if frame.columns[column].alignment == "r" { names.append("right") }
       if frame.columns[column].hasLine { names.append("barred") }
+      if frame.columns[column].hasLineBehind { names.append("closed") }
       return names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
     }
   }
@@ -162,6 +145,8 @@ extension FormulaReader {
     if !frames[top].items.isEmpty || !frames[top].cells.isEmpty || frames[top].rows.isEmpty {
       finishCell()
       finishLine()
+    } else if let last = frames[top].rows.last {
+      ruleColumns(of: nodes[last].children, "footed")
     }
     let frame = frames.removeLast()
     var attributes = environment.isDisplayed ? " displaystyle=\"true\"" : ""

@@ -1,5 +1,4 @@
 internal import HornbookBytes
-internal import HornbookDiagnostics
 
 /// Reads what follows a backslash.
 extension FormulaReader {
@@ -16,6 +15,9 @@ extension FormulaReader {
     }
     if Names.functions.contains(name) { return try emit(function: name) }
     if let shown = Names.limits[name] { return try emit(operator: shown, takesLimits: true) }
+    if let (word, accent) = Names.decoratedLimits[name] {
+      return try emit(word, under: accent)
+    }
     if let space = Names.spaces[name] { return try emitSpace(space) }
     if let accent = Names.accents[name] {
       return try open(.accent(accent), "\\\(name)", from: start, count: 1)
@@ -26,6 +28,14 @@ extension FormulaReader {
     if let alphabet = MathAlphabet.switches[name] {
       try expectRow()
       frames[top].alphabet = alphabet
+      return
+    }
+    if let size = Self.sizes[name] {
+      try expectRow()
+      // Percents are of the size around them.
+      let percent = (size * 100 + frames[top].size / 2) / frames[top].size
+      frames[top].size = size
+      frames[top].switches.append((frames[top].items.count, " mathsize=\"\(percent)%\""))
       return
     }
     if let size = size(of: name) { return try readSized(size, name, from: start) }
@@ -63,6 +73,7 @@ extension FormulaReader {
     case "end": try endEnvironment(from: start)
     case "\\", "cr", "newline": try endLine(from: start)
     case "hline": try drawLine(from: start)
+    case "cline": try drawColumns(from: start)
     case "substack":
       try input.skipSpaces()
       guard input.take(ASCII.leftBrace) else { throw missing("\\substack", from: start) }
@@ -75,24 +86,32 @@ extension FormulaReader {
           frames[top].items.count,
           " displaystyle=\"\(name == "displaystyle")\" scriptlevel=\"\(level)\""
         ))
-    case "limits", "nolimits", "displaylimits":
-      try expectRow()
-      guard let last = frames[top].items.last, nodes[last].role == .large else {
-        throw MathFault(
-          .syntax, at: input.range(from: start), "“\\\(name)” does not follow an operator",
-          remedy: "Write it directly behind a sign such as “\\sum” or “\\int”.")
-      }
-      nodes[last].limits = name == "limits" ? .always : name == "nolimits" ? .beside : .movable
-      // A sum in a line of text would move its limits beside it.
-      if name != "displaylimits" { nodes[last].attributes = " movablelimits=\"false\"" }
-    case "over", "atop", "choose": try readOver(name, from: start)
-    case "operatorname", "operatornamewithlimits", "mathop": try readOperator(name, from: start)
-    case "color": try readColour(isSwitch: true, from: start)
-    case "textcolor": try readColour(isSwitch: false, from: start)
+    case "limits", "nolimits", "displaylimits": try setLimits(name, from: start)
+    case "over", "atop", "choose", "brace", "brack": try readOver(name, from: start)
+    case "operatorname":
+      let takesLimits = input.take(ASCII.asterisk)
+      try open(
+        .operation(takesLimits: takesLimits, isName: true), "\\operatorname", from: start, count: 1,
+        .upright)
+    case "operatornamewithlimits":
+      try open(
+        .operation(takesLimits: true, isName: true), "\\\(name)", from: start, count: 1, .upright)
+    case "mathop":
+      try open(.operation(takesLimits: true, isName: false), "\\mathop", from: start, count: 1)
+    case "color": try readColour(.switch, from: start)
+    case "textcolor": try readColour(.text, from: start)
+    case "colorbox": try readColour(.box, from: start)
+    case "genfrac": try readFraction(from: start)
+    case "rule": try readRule(from: start)
     case "hspace", "hskip", "kern", "mkern", "mskip", "mspace":
-      try readLength(name, from: start)
+      try readSpace(name, from: start)
     case "bmod":
       var sign = MathNode(.sign, text: "mod", attributes: " lspace=\"0.222em\" rspace=\"0.222em\"")
+      sign.role = .binary
+      try emit(sign)
+    case "mod":
+      try emitSpace(isDisplayed ? 1000 : 444)
+      var sign = MathNode(.sign, text: "mod", attributes: " lspace=\"0\" rspace=\"0.333em\"")
       sign.role = .binary
       try emit(sign)
     case "mathstrut", "strut":
@@ -100,6 +119,10 @@ extension FormulaReader {
       let phantom = add(MathNode(.phantom, children: [text]))
       try emit(MathNode(.padded, attributes: " width=\"0\"", children: [phantom]))
     case "tag": try readTag(from: start)
+    case "ce":
+      guard let raw = try readRaw() else { throw missing("\\ce", from: start) }
+      try input.insert(
+        [ASCII.leftBrace] + Chemistry.tex(of: raw) + [ASCII.rightBrace], for: "ce", from: start)
     case "label":
       guard try readRaw() != nil else { throw missing("\\label", from: start) }
       ignored.append(
@@ -118,66 +141,6 @@ extension FormulaReader {
       remedy: "Write it in braces behind it.")
   }
 
-  // MARK: - Functions and operators
-
-  private mutating func emit(function name: String) throws(MathFault) {
-    var node = MathNode(.identifier, text: name)
-    node.role = .function
-    try emit(node)
-  }
-
-  mutating func emit(operator name: String, takesLimits: Bool) throws(MathFault) {
-    guard takesLimits else { return try emit(function: name) }
-    var node = MathNode(
-      .sign, text: name,
-      attributes: " movablelimits=\"true\" lspace=\"0.167em\" rspace=\"0.167em\"")
-    node.role = .large
-    node.limits = .movable
-    try emit(node)
-  }
-
-  /// Reads `\operatorname{name}` or, with limits, `\operatorname*{name}`.
-  private mutating func readOperator(_ name: String, from start: Int) throws(MathFault) {
-    let takesLimits = name != "operatorname" || input.take(ASCII.asterisk)
-    guard let raw = try readRaw() else { throw missing("\\\(name)", from: start) }
-    var words: [UInt8] = []
-    var index = 0
-    while index < raw.count {
-      switch raw[index] {
-      case ASCII.backslash:
-        // Of commands, only spaces make sense in a name.
-        index += 1
-        if index < raw.count, !raw[index].isLetter { words.append(ASCII.space) }
-        while index < raw.count, raw[index].isLetter { index += 1 }
-        continue
-      case ASCII.leftBrace, ASCII.rightBrace, ASCII.dollar: break
-      case let byte where byte >= ASCII.space: words.append(byte)
-      default: words.append(ASCII.space)
-      }
-      index += 1
-    }
-    let shown = String(decoding: words, as: UTF8.self)
-    try emit(operator: shown, takesLimits: takesLimits)
-  }
-
-  /// Splits the row at `\over`: what is before it stands above what follows.
-  private mutating func readOver(_ name: String, from start: Int) throws(MathFault) {
-    try expectRow()
-    guard frames[top].over == nil else {
-      throw MathFault(
-        .syntax, at: input.range(from: start), "a second “\\\(name)” in one group",
-        remedy: "Write “\\frac{…}{…}”, or put one of the two into braces.")
-    }
-    let fraction =
-      switch name {
-      case "choose": Frame.Fraction(opening: "(", closing: ")", hasLine: false)
-      default: Frame.Fraction(hasLine: name == "over")
-      }
-    frames[top].over = (frames[top].items, fraction)
-    frames[top].items = []
-    frames[top].switches = []
-  }
-
   // MARK: - Raw arguments
 
   /// The bytes of an argument in braces; nil if there is none.
@@ -193,76 +156,6 @@ extension FormulaReader {
     let start = input.offset
     guard input.take(ASCII.leftBracket) else { return }
     try push(Frame(.option, "[", at: input.range(from: start), frames[top].alphabet))
-  }
-
-  private mutating func readColour(isSwitch: Bool, from start: Int) throws(MathFault) {
-    if isSwitch { try expectRow() }
-    let name = isSwitch ? "\\color" : "\\textcolor"
-    guard let raw = try readRaw() else { throw missing(name, from: start) }
-    let colour = String(decoding: raw, as: UTF8.self)
-    let digits = raw.dropFirst()
-    let isHex =
-      raw.first == ASCII.hash && (digits.count == 3 || digits.count == 6)
-      && digits.allSatisfy(\.isHexDigit)
-    guard isHex || Self.colours.contains(colour) else {
-      throw MathFault(
-        .syntax, at: input.range(from: start), "there is no colour “\(colour)”",
-        remedy: NearMiss.remedy(for: colour, among: Self.colours)
-          ?? "Write a name such as “teal”, or a number such as “#0a7”.")
-    }
-    let attributes = " mathcolor=\"\(colour)\""
-    if isSwitch {
-      frames[top].switches.append((frames[top].items.count, attributes))
-    } else {
-      try open(.style(attributes), name, from: start, count: 1)
-    }
-  }
-
-  private static let colours: [String] = [
-    "black", "blue", "brown", "crimson", "cyan", "darkblue", "darkgray", "darkgreen", "darkred",
-    "fuchsia", "gold", "gray", "green", "grey", "indigo", "lime", "magenta", "maroon", "navy",
-    "olive", "orange", "pink", "purple", "red", "silver", "teal", "violet", "white", "yellow",
-  ]
-
-  private mutating func readLength(_ name: String, from start: Int) throws(MathFault) {
-    let raw: [UInt8]?
-    try input.skipSpaces()
-    if input.peek() == ASCII.leftBrace {
-      raw = try readRaw()
-    } else {
-      let rest = input.rest.prefix(12)
-      let number = rest.prefix { $0.isDigit || $0 == ASCII.minus || $0 == ASCII.period }
-      raw = Array(number) + Array(rest.dropFirst(number.count).prefix(2))
-      for _ in 0..<(raw?.count ?? 0) { _ = input.take() }
-    }
-    guard let raw, let length = Self.length(raw) else {
-      throw MathFault(
-        .syntax, at: input.range(from: start), "“\\\(name)” takes a length",
-        remedy: "Write one such as “1em”, “18mu” or “10pt” behind it.")
-    }
-    try emitSpace(length)
-  }
-
-  /// A length in thousandths of an em; nil if it is none or absurd.
-  static func length(_ bytes: [UInt8]) -> Int? {
-    let words = bytes.filter { !$0.isWhitespace }
-    let number = words.prefix { !$0.isLetter }
-    guard number.count <= 8,
-      let value = Double(String(decoding: number, as: UTF8.self)), abs(value) < 1000
-    else { return nil }
-    let unit: Double
-    switch String(decoding: words.dropFirst(number.count), as: UTF8.self) {
-    case "em": unit = 1000
-    case "ex": unit = 430
-    case "mu": unit = 1000.0 / 18
-    case "pt", "px": unit = 100
-    case "cm": unit = 2845
-    case "mm": unit = 284.5
-    case "in": unit = 7227
-    default: return nil
-    }
-    let length = Int((value * unit).rounded())
-    return abs(length) <= 100_000 ? length : nil
   }
 
   private mutating func readTag(from start: Int) throws(MathFault) {

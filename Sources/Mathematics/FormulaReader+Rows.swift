@@ -20,8 +20,14 @@ extension FormulaReader {
     return spaced.count == 1 ? spaced[0] : add(MathNode(.row, children: spaced))
   }
 
+  /// Ends the styles of a row before another begins in the same frame.
+  mutating func endSwitches() {
+    frames[top].switches = []
+    frames[top].size = top > 0 ? frames[top - 1].size : 100
+  }
+
   /// Wraps the rest of a row in each style that begins in it.
-  private mutating func apply(_ switches: [(start: Int, attributes: String)], to items: [Int])
+  mutating func apply(_ switches: [(start: Int, attributes: String)], to items: [Int])
     -> [Int]
   {
     var items = items
@@ -49,6 +55,11 @@ extension FormulaReader {
         if nodes[index].text.unicodeScalars.first != "−", nodes[index].text != "+" {
           nodes[index].attributes += Self.tight
         }
+      } else if role == .binary, nodes[index].element == .sign, position + 1 == items.count,
+        nodes[index].attributes.isEmpty
+      {
+        // A sign behind a term and not between two, such as that of a charge.
+        nodes[index].attributes = Self.tight
       }
       if role == .function, last == .ordinary || last == .closing || last == .function {
         result.append(invisible("\u{2062}", isWide: true))
@@ -201,6 +212,6 @@ extension FormulaReader {
   }
 
   /// Without it, a single letter in an `mi` is slanted.
-  private static let upright = " mathvariant=\"normal\""
+  static let upright = " mathvariant=\"normal\""
   static let tight = " lspace=\"0\" rspace=\"0\""
 }

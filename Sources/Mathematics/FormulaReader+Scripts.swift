@@ -113,11 +113,16 @@ extension FormulaReader {
       return add(MathNode(.root, children: [first, degree]))
     case .accent(let accent): return finish(accent, over: first)
     case .plain: return first
-    case .role(let role):
-      var row = MathNode(.row, children: [first])
-      row.role = role
-      return add(row)
+    case .role(let role): return finish(role, first)
+    case .operation(let takesLimits, let isName):
+      return finishOperation(first, takesLimits: takesLimits, isName: isName)
+    case .between(let opening, let closing, let isStretchy):
+      return fenced(first, opening, closing, isStretchy: isStretchy)
+    case .overlapped(let name):
+      let inside = add(MathNode(.style, attributes: " class=\"\(name)\"", children: [first]))
+      return add(MathNode(.padded, attributes: " width=\"0\"", children: [inside]))
     case .above, .below:
+      if nodes[second].role == .large, nodes[second].element == .sign { fixLimits(of: second) }
       var node = MathNode(isAbove(command) ? .over : .under, children: [second, first])
       node.role = nodes[second].role
       return add(node)
@@ -143,9 +148,9 @@ extension FormulaReader {
       let style = " displaystyle=\"true\" scriptlevel=\"0\""
       children = children.map { add(MathNode(.style, attributes: style, children: [$0])) }
     }
-    var index = add(
-      MathNode(
-        .fraction, attributes: fraction.hasLine ? "" : " linethickness=\"0\"", children: children))
+    let thickness = fraction.hasLine ? fraction.thickness : "0"
+    let attributes = thickness.map { " linethickness=\"\($0)\"" } ?? ""
+    var index = add(MathNode(.fraction, attributes: attributes, children: children))
     if let isDisplayed = fraction.isDisplayed, !fraction.isContinued {
       let style = " displaystyle=\"\(isDisplayed)\" scriptlevel=\"0\""
       index = add(MathNode(.style, attributes: style, children: [index]))
@@ -153,7 +158,7 @@ extension FormulaReader {
     return fenced(index, fraction.opening, fraction.closing)
   }
 
-  private mutating func finish(_ accent: Names.Accent, over base: Int) -> Int {
+  mutating func finish(_ accent: Names.Accent, over base: Int) -> Int {
     let sign = add(
       MathNode(
         .sign, text: accent.sign, attributes: " stretchy=\"\(accent.isStretchy)\""))
@@ -205,18 +210,25 @@ extension FormulaReader {
     return add(MathNode(.row, children: children))
   }
 
-  /// A term between two delimiters that grow with it; itself if there are none.
-  mutating func fenced(_ index: Int, _ opening: String, _ closing: String) -> Int {
+  /// A term between two delimiters; itself if there are none.
+  mutating func fenced(
+    _ index: Int, _ opening: String, _ closing: String, isStretchy: Bool = true
+  ) -> Int {
     guard !opening.isEmpty || !closing.isEmpty else { return index }
     var children: [Int] = []
-    if !opening.isEmpty { children.append(add(Self.delimiter(opening, form: "prefix"))) }
+    if !opening.isEmpty {
+      children.append(add(Self.delimiter(opening, form: "prefix", isStretchy: isStretchy)))
+    }
     children.append(index)
-    if !closing.isEmpty { children.append(add(Self.delimiter(closing, form: "postfix"))) }
+    if !closing.isEmpty {
+      children.append(add(Self.delimiter(closing, form: "postfix", isStretchy: isStretchy)))
+    }
     return add(MathNode(.row, children: children))
   }
 
-  static func delimiter(_ sign: String, form: String) -> MathNode {
+  static func delimiter(_ sign: String, form: String, isStretchy: Bool = true) -> MathNode {
     MathNode(
-      .sign, text: sign, attributes: " stretchy=\"true\" fence=\"true\" form=\"\(form)\"")
+      .sign, text: sign,
+      attributes: " stretchy=\"\(isStretchy)\" fence=\"true\" form=\"\(form)\"")
   }
 }

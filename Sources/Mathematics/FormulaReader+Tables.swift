@@ -29,10 +29,47 @@ extension FormulaReader {
     "smash": (.padded(" height=\"0\" depth=\"0\"", isHidden: false), 1),
     "mathrlap": (.padded(" width=\"0\"", isHidden: false), 1),
     "rlap": (.padded(" width=\"0\"", isHidden: false), 1),
+    "mathllap": (.overlapped("llap"), 1), "llap": (.overlapped("llap"), 1),
+    "mathclap": (.overlapped("clap"), 1), "clap": (.overlapped("clap"), 1),
+    "cancel": (.style(" class=\"cancel\""), 1), "bcancel": (.style(" class=\"bcancel\""), 1),
+    "xcancel": (.style(" class=\"xcancel\""), 1),
+    "bra": (.between("⟨", "|", isStretchy: false), 1),
+    "ket": (.between("|", "⟩", isStretchy: false), 1),
+    "braket": (.between("⟨", "⟩", isStretchy: false), 1),
+    "Bra": (.between("⟨", "|", isStretchy: true), 1),
+    "Ket": (.between("|", "⟩", isStretchy: true), 1),
+    "Braket": (.between("⟨", "⟩", isStretchy: true), 1),
     "boxed": (.style(" class=\"boxed\""), 1), "fbox": (.style(" class=\"boxed\""), 1),
     "ensuremath": (.plain, 1), "not": (.negated, 1),
     "pmod": (.modulus, 1), "pod": (.modulus, 1),
   ]
+
+  /// Commands that choose a size for the rest of a group, in percent.
+  static let sizes: [String: Int] = [
+    "tiny": 50, "scriptsize": 70, "footnotesize": 80, "small": 90,
+    "normalsize": 100, "large": 120, "Large": 144, "LARGE": 173, "huge": 207,
+    "Huge": 249,
+  ]
+
+  /// Commands that stand between two rows and set them above each other.
+  static let infixes: [String: Frame.Fraction] = [
+    "over": .init(), "atop": .init(hasLine: false),
+    "choose": .init(opening: "(", closing: ")", hasLine: false),
+    "brace": .init(opening: "{", closing: "}", hasLine: false),
+    "brack": .init(opening: "[", closing: "]", hasLine: false),
+  ]
+
+  /// Commands with arguments or effects of their own.
+  private static let rare = [
+    "sqrt", "left", "right", "middle", "begin", "end", "substack", "displaystyle", "textstyle",
+    "scriptstyle", "scriptscriptstyle", "limits", "nolimits", "operatorname",
+    "operatornamewithlimits", "mathop", "color", "textcolor", "colorbox", "hspace", "hskip", "kern",
+    "mkern", "mskip", "mspace", "rule", "bmod", "mod", "genfrac", "tag", "hline", "cline",
+    "mathstrut", "ce",
+  ]
+
+  /// Whether there is a command with a name, among mathematics.
+  static func isKnown(_ name: String) -> Bool { allNames.contains(name) }
 
   /// Commands that formulas elsewhere may use, and what to do here.
   private static let refused: [String: String] = [
@@ -44,7 +81,6 @@ extension FormulaReader {
     "require": "Leave it out: everything that is known is there.",
     "usepackage": "Leave it out: everything that is known is there.",
     "input": "Write the text itself.",
-    "ce": "Write chemistry with “\\mathrm” and arrows.",
     "ref": "Write a link outside of the formula.", "eqref": "Write a link outside of the formula.",
   ]
   private static let definition = "Define it in book.json, under “macros”."
@@ -52,23 +88,27 @@ extension FormulaReader {
   private static let markup = "Leave it out: formulas contain no HTML."
 
   /// All names that can follow a backslash.
-  private static let names: NearMiss = {
-    var names = Array(Symbols.all.keys) + Array(Names.functions)
-    names += Names.limits.keys
-    names += Names.spaces.keys
-    names += Names.accents.keys
-    names += Names.longArrows.keys
-    names += MathAlphabet.commands.keys
-    names += fractions.keys
-    names += words.keys
-    names += wrappers.keys
-    names += [
-      "sqrt", "left", "right", "middle", "begin", "end", "substack", "displaystyle", "textstyle",
-      "scriptstyle", "limits", "nolimits", "over", "choose", "operatorname", "color", "textcolor",
-      "hspace", "bmod", "tag", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "hline",
-    ]
-    return NearMiss(names.filter { $0.utf8.count > 1 }.map { "\\" + $0 })
+  private static let allNames: Set<String> = {
+    var names = Set(Symbols.all.keys).union(Names.functions)
+    names.formUnion(Names.limits.keys)
+    names.formUnion(Names.decoratedLimits.keys)
+    names.formUnion(Names.spaces.keys)
+    names.formUnion(Names.accents.keys)
+    names.formUnion(Names.longArrows.keys)
+    names.formUnion(MathAlphabet.commands.keys)
+    names.formUnion(MathAlphabet.switches.keys)
+    names.formUnion(fractions.keys)
+    names.formUnion(words.keys)
+    names.formUnion(wrappers.keys)
+    names.formUnion(sizes.keys)
+    names.formUnion(infixes.keys)
+    names.formUnion(rare)
+    for size in Names.sizes.keys { names.formUnion([size, size + "l", size + "r", size + "m"]) }
+    return names
   }()
+
+  private static let nearNames = NearMiss(
+    allNames.filter { $0.utf8.count > 1 }.sorted().map { "\\" + $0 })
 
   /// The fault of a command that is not known, with the nearest that is.
   func unknown(_ name: String, from start: Int) -> MathFault {
@@ -77,7 +117,7 @@ extension FormulaReader {
       return MathFault(
         .refused, at: range, "“\\\(name)” cannot be used in a formula", remedy: remedy)
     }
-    var near = Self.names.suggestions(for: "\\" + name)
+    var near = Self.nearNames.suggestions(for: "\\" + name)
     if !macros.isEmpty {
       near =
         NearMiss.suggestions(for: "\\" + name, among: macros.sorted.map { "\\" + $0.name }) + near

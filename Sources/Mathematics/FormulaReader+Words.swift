@@ -42,6 +42,7 @@ extension FormulaReader {
       frames[top].words += "\u{A0}"
     default:
       guard let scalar = input.takeScalar() else { return }
+      guard scalar != "\u{FFFC}" else { throw gap(from: start) }
       let isSpace = scalar.value <= 0x20
       if isSpace, frames[top].words.unicodeScalars.last == " " { return }
       frames[top].words.unicodeScalars.append(isSpace ? " " : scalar)
@@ -59,11 +60,17 @@ extension FormulaReader {
     }
     switch name {
     case " ", ",", ";", ":", "quad", "qquad", "\\", "newline": frames[top].words += " "
+    case "textdegree": frames[top].words += "°"
     case "textbackslash": frames[top].words += "\\"
     case "LaTeX", "TeX": frames[top].words += name
     case "!", "-", "/": break
     default:
-      guard let symbol = Symbols.all[name] else { throw unknown(name, from: start) }
+      guard let symbol = Symbols.all[name] else {
+        guard Self.isKnown(name) else { throw unknown(name, from: start) }
+        throw MathFault(
+          .syntax, at: input.range(from: start), "“\\\(name)” is among words",
+          remedy: "Put it between dollar signs: it is mathematics.")
+      }
       frames[top].words += symbol.sign
       // A space ends the name and is not shown.
       if name.utf8.first?.isLetter == true { _ = input.take(ASCII.space) }
@@ -91,6 +98,7 @@ extension FormulaReader {
       frame.items.count == 1
       ? frame.items[0]
       : add(frame.items.isEmpty ? MathNode(.text) : MathNode(.row, children: frame.items))
+    nodes[index].isScripted = false
     if depth > 0 {
       frames[top].items.append(index)
     } else if case .words = frames[top].kind {

@@ -7,6 +7,8 @@ internal import HornbookBytes
 struct FormulaReader {
   var input: TeXInput
   let macros: MathMacros
+  /// Whether the formula stands by itself.
+  let isDisplayed: Bool
   var nodes: [MathNode] = []
   var frames: [Frame] = []
   /// What is right but has no effect.
@@ -18,8 +20,9 @@ struct FormulaReader {
   /// The most frames that may be open.
   private static let deepest = 100
 
-  init(_ tex: [UInt8], macros: MathMacros) {
+  init(_ tex: [UInt8], isDisplayed: Bool, macros: MathMacros) {
     input = TeXInput(tex)
+    self.isDisplayed = isDisplayed
     self.macros = macros
     frames.append(Frame(.root, "", at: 0..<tex.count, .usual))
   }
@@ -42,6 +45,7 @@ struct FormulaReader {
         .tooLarge, at: frame.range, "more than \(Self.deepest) things are open in this formula")
     }
     frames.append(frame)
+    frames[top].size = frames[top - 1].size
   }
 
   /// Opens a command that waits for arguments.
@@ -131,8 +135,14 @@ struct FormulaReader {
     case _ where startsNumber: try readNumber()
     default:
       guard let scalar = input.takeScalar() else { return }
+      guard scalar != "\u{FFFC}" else { throw gap(from: start) }
       try emit(sign: scalar)
     }
+  }
+
+  /// The fault of a gap, for which U+FFFC stands.
+  func gap(from start: Int) -> MathFault {
+    MathFault(.gap, at: input.range(from: start), "a gap is inside a formula")
   }
 
   private var isInOption: Bool { if case .option = frames[top].kind { true } else { false } }
@@ -217,18 +227,24 @@ struct FormulaReader {
   /// A group is one thing: a sign alone in it has no space of its own, and a term with scripts may get others.
   private mutating func finishGroup(_ frame: Frame) -> Int {
     let row = finishRow(frame)
-    if nodes[row].isScripted {
-      var term = nodes[row]
-      term.isScripted = false
-      return add(term)
-    }
-    guard frame.items.count == 1, nodes[row].element == .sign, nodes[row].role != .large else {
-      return row
-    }
+    nodes[row].isScripted = false
+    guard frame.items.count == 1, nodes[row].element == .sign, nodes[row].role != .large,
+      !keepsRole
+    else { return row }
     var sign = nodes[row]
     sign.role = .ordinary
     if !sign.attributes.contains("space=") { sign.attributes += Self.tight }
     return add(sign)
+  }
+
+  /// Whether the command that waits for the argument sets a sign with the space that it has.
+  private var keepsRole: Bool {
+    guard case .command(let command) = frames[top].kind else { return false }
+    switch command {
+    case .above, .below: return frames[top].items.count == 1
+    case .role, .operation: return true
+    default: return false
+    }
   }
 
   private mutating func closeOption() throws(MathFault) {
@@ -247,6 +263,7 @@ struct FormulaReader {
     }
     frames.removeLast()
     let row = finishRow(frame)
+    nodes[row].isScripted = false
     frames[top].items.append(row)
   }
 }

@@ -29,6 +29,12 @@ struct Frame {
     /// Does nothing but to hold what it changes for its argument.
     case plain
     case role(MathNode.Role)
+    /// A name or a term that is set like a function, or like a sum with limits.
+    case operation(takesLimits: Bool, isName: Bool)
+    /// Between two delimiters.
+    case between(String, String, isStretchy: Bool)
+    /// Without a width, and moved to the left as a class of the style sheet says.
+    case overlapped(String)
     case above, below
     case longArrow(String)
     case style(String)
@@ -46,6 +52,8 @@ struct Frame {
     /// Whether it has its full size; nil as the place says.
     var isDisplayed: Bool?
     var isContinued = false
+    /// The thickness of the line, if it is not the usual one.
+    var thickness: String?
   }
 
   let kind: Kind
@@ -56,6 +64,8 @@ struct Frame {
   /// How many arguments it takes.
   var count = 0
   var alphabet: MathAlphabet
+  /// The size of letters, in percent of that around the formula.
+  var size = 100
   /// The finished elements of the row, or the arguments.
   var items: [Int] = []
   /// The argument in brackets.
@@ -71,13 +81,17 @@ struct Frame {
   var columns: [Column] = []
   /// Whether a line is above the row.
   var isRuled = false
+  /// The columns of the row above which there is a line.
+  var ruledColumns: [ClosedRange<Int>] = []
   /// The words so far.
   var words = ""
 
   /// A column of an array.
   struct Column {
     var alignment: Character
+    /// Whether a line is on its left, or on its right.
     var hasLine: Bool
+    var hasLineBehind = false
   }
 
   init(_ kind: Kind, _ name: String, at range: Range<Int>, count: Int = 0, _ alphabet: MathAlphabet)

@@ -8,6 +8,8 @@ public struct MathFault: Error, Sendable, Hashable {
     case refused
     /// Something is missing or does not belong where it is.
     case syntax
+    /// A gap to be filled in, which cannot be part of a formula.
+    case gap
     /// The formula is too large.
     case tooLarge
     /// The formula is right, but part of it has no effect.

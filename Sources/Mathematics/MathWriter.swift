@@ -5,7 +5,7 @@ enum MathWriter {
   static func write(_ root: Int, of nodes: [MathNode], _ tex: [UInt8], isDisplayed: Bool) -> [UInt8]
   {
     var writer = ByteWriter(capacity: tex.count * 8 + 200)
-    writer.write("<math xmlns=\"http://www.w3.org/1998/Math/MathML\"")
+    writer.write("<math xmlns=\"http://www.w3.org/1998/Math/MathML\" dir=\"ltr\"")
     if isDisplayed { writer.write(" display=\"block\"") }
     writer.write("><semantics>")
     // The first child of `semantics` is what is shown.

@@ -134,22 +134,12 @@ struct TeXInput {
       }
       arguments.append(argument)
     }
+    try insert(macro.replaced(by: arguments), for: name, from: start)
+  }
+
+  /// Puts bytes in place of a command, of which everything has been read.
+  mutating func insert(_ body: [UInt8], for name: String, from start: Int) throws(MathFault) {
     let range = range(from: start)
-    var body: [UInt8] = []
-    var index = 0
-    while index < macro.body.count {
-      let next = index + 1 < macro.body.count ? macro.body[index + 1] : 0
-      if macro.body[index] == ASCII.backslash, next != 0 {
-        body += [ASCII.backslash, next]
-        index += 2
-      } else if macro.body[index] == ASCII.hash, next > ASCII.zero, next.isDigit {
-        body += arguments[Int(next - ASCII.zero) - 1]
-        index += 2
-      } else {
-        body.append(macro.body[index])
-        index += 1
-      }
-    }
     room -= body.count
     replacements -= 1
     // A macro at the end of another does not make the stack deeper.

@@ -21,6 +21,7 @@ struct ReadQuizzes: Sendable {
       QuizAddresses.findings(in: $0, book.settings) + QuizFormulas.findings(in: $0, book.settings)
     }
     .flatMap(\.self)
+    findings += QuizFormulas.gaps(in: quizzes, besides: data.files, book.settings)
     data.lock?.restoreNames(in: &quizzes)
     self.book = quizzes
     self.findings = findings

@@ -217,7 +217,7 @@ public struct Press: Sendable {
     let settings = order.book.settings
     return MarkupFacts(
       rawHTML: settings.html, highlighting: settings.highlight, words: words.markupWords,
-      imageHosts: settings.allowed.imageHosts)
+      imageHosts: settings.allowed.imageHosts, formulas: settings.formulas)
   }
 
   /// The HTML of a page's text, without its title heading.

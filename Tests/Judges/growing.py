@@ -176,11 +176,14 @@ FORMULAS = {
     "prices": "It is $5 and $№.\n\n", "that are not closed": "$$\nx + №\n\n", "of unknown commands": "$\\fraq{№}$\n\n",
     "with an open brace": "$\\frac{№$\n\n", "with a label": "$$x \\label{№}$$\n\n", "in one paragraph": "$x_№$ ",
     "displayed in one paragraph": "$$x_№$$ ", "signs in one paragraph": "$№ ",
+    "in titles of listings": "```text title=\"The $x_№$\"\na\n```\n\n", "wrong in titles of listings": "```text title=\"$\\fraq{№}$\"\na\n```\n\n",
+    "in addresses": "https://example.com/$a_№$b\n\n", "before code": "$5 and `$№`.\n\n",
 }
 for name, piece in FORMULAS.items():
     grows("formula", name, lambda n, piece=piece: chapter(pieces(piece, n), math=True, macros={"\\norm": "\\| #1 \\|"}))
 for run in ["x", "x^2 ", "x_", "'", "{", "}", "{x}", "{x^", "\\frac", "\\frac12 ", "\\sqrt", "\\left(", "\\left(x\\right)", "&", "\\\\", "$", "$$", "$a", "a$",
-            "\\text{a", "\\text{a $b$} ", "\\hat ", "\\not ", "\\norm", "\\norm{a}", "\\begin{matrix}", "a \\over ", "\\bf ", "%", "#", "~", "`", "<a ", "](", "é", "-", "\\sin ", "\\color{red}"]:
+            "\\text{a", "\\text{a $b$} ", "\\hat ", "\\not ", "\\norm", "\\norm{a}", "\\begin{matrix}", "a \\over ", "\\bf ", "%", "#", "~", "`", "<a ", "](", "é", "-", "\\sin ", "\\color{red}",
+            "\\cancel x", "\\operatorname{a}", "\\mathrel{:=}", "\\ce{H2O}", "\\ce{->[", "\\large x", "$`", "w.", "://", "@a"]:
     for before, after in [("$$", "$$"), ("$", "$"), ("", "")]:
         grows("formula", f"{run!a} between {before!a}",
               lambda n, run=run, before=before, after=after: chapter(before + run * (n * 8) + after + "\n", math=True, macros={"\\norm": "\\| #1 \\|"}))

@@ -13,6 +13,9 @@ import Testing
     "\\limits", "\\sum", "\\hat", "\\mathbf", "\\color{red}", "\\tag{1}", "\\label{a}", "\\bf",
     "\\operatorname*{a}", "\\xrightarrow[a]", "\\not", "\\middle|", "\\bigl(", "\\hline", "\\m",
     "\\m{a}", "<script>", "\"", "\\href{javascript:a}", "é", "漢", "\u{1}", "\\hspace{1em}",
+    "\\operatorname", "\\mathop", "\\mathrel", "\\cline{1-2}", "\\genfrac{(}{)}{}{}", "\\large",
+    "\\colorbox{red}{", "\\rule{1em}{1em}", "\\overset", "\\mathllap", "\u{FFFC}",
+    "\\begin{array}{*{2}{c}|}", "\\ce{", "\\ce{H2O^2- ->[a] $x$}", "->",
   ]
   private static let names: Set<String> = [
     "math", "semantics", "annotation", "mi", "mn", "mo", "mtext", "mspace", "mrow", "mfrac",
@@ -60,7 +63,8 @@ import Testing
   @Test func twiceAsMuchCostsTwiceAsMuch() {
     let pieces = [
       "x", "x^2 ", "{x}", "'", "\\frac12 ", "\\hat x", "\\left(x\\right)", "\\text{a}", "\\sin ",
-      "\\mathrm{a}", "\\bf x", "\\color{red}x", "\\not=",
+      "\\mathrm{a}", "\\bf x", "\\color{red}x", "\\not=", "\\large x",
+      "\\operatorname{ab}", "\\mathrel{:=}", "\\cancel x", "\\ce{H2O+}",
     ]
     for piece in pieces {
       let count = 8_000 / piece.utf8.count

@@ -77,10 +77,62 @@ import Testing
     #expect(page.contains("<mi>ℝ</mi>"))
   }
 
-  @Test func aGapIsNoPartOfAFormula() {
-    let chapter = "# A\n\n## Questions\n\n1. So $x$ is $y = [[5]]$ then.\n"
-    let page = Self.book(chapter).prepare().text(of: "a.html")
-    #expect(page.contains("<mi>x</mi>") && page.contains("$y = "))
+  @Test func aGapInAFormulaIsTold() {
+    for mark in ["$", "$$"] {
+      let chapter = "# A\n\n## Questions\n\n1. So $x$ is \(mark)y = [[5]]\(mark) then.\n"
+      let book = Self.book(chapter)
+      #expect(book.findings().contains("math-gap content/chapters/01-a.md:5:\(18 + mark.count)"))
+      let page = book.prepare().text(of: "a.html")
+      #expect(page.contains("<mi>x</mi>") && page.split(separator: "class=\"blank\"").count == 2)
+    }
+  }
+
+  @Test func captionsAndLabelsHaveFormulas() {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"></svg>"
+    let chapter = #"""
+      # The area $\frac{1}{2}$
+
+      See [](#half-x2) and [](02-b.md).
+
+      ## Half $x^2$
+
+      ![A half of $y$](x.svg "Half of $\{a\}$ and $b_1$ for $5")
+
+      ```swift title="The $c_2$"
+      let c = 2
+      ```
+      """#
+    let files = [
+      "content/chapters/x.svg": picture, "content/chapters/02-b.md": "# By $z$\n\n[](01-a.md)\n",
+    ]
+    let site = Self.book(chapter, files).prepare()
+    let page = site.text(of: "a.html")
+    let missing = [
+      "<title>1 The area $\\frac{1}{2}$ · Horn</title>", "\">Half <math ", "\">By <math ",
+      "alt=\"A half of $y$\"", "<mo stretchy=\"false\" form=\"prefix\">{</mo>",
+      "<msub><mi>b</mi><mn>1</mn></msub>", "</math> for $5</figcaption>",
+      "<msub><mi>c</mi><mn>2</mn></msub>",
+    ].filter { !page.contains($0) }
+    #expect(missing.isEmpty, "\(missing)")
+    #expect(site.text(of: "b.html").contains(">The area <math "))
+  }
+
+  @Test func faultsInCaptionsAreTold() {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"></svg>"
+    let chapter = #"""
+      # A
+
+      ![a](x.svg "A $\fraq{1}{2}$")
+
+      ```swift title="The $\fraq x$"
+      let a = 1
+      ```
+      """#
+    #expect(
+      Self.book(chapter, ["content/chapters/x.svg": picture]).findings() == [
+        "math-command-unknown content/chapters/01-a.md:3:16",
+        "math-command-unknown content/chapters/01-a.md:5:22",
+      ])
   }
 
   @Test func titlesLinksAndTheSearchKnowFormulas() {

@@ -151,7 +151,8 @@ import Testing
       { $0.words.noteNumbered = "x" },
       { $0.highlighting = .off },
       { $0.highlighting = .only([]) }, { $0.highlighting = .only(["c"]) }, { $0.isFragment = true },
-      { $0.takenIn = 1 },
+      { $0.takenIn = 1 }, { $0.links[3] = .init(address: "a", label: "b", markup: [1]) },
+      { $0.formulas = .plain }, { $0.formulas = .kept },
     ]
     var prints = [print(plain)]
     for change in changes {
@@ -168,7 +169,7 @@ import Testing
       Mirror(reflecting: MarkupFacts.ListingFacts(info: Self.info)),
       Mirror(reflecting: MarkupFacts.Replacement(end: 0, html: [])),
     ].map { $0.children.count }
-    #expect(sizes == [15, 10, 5, 3, 4, 2])
+    #expect(sizes == [16, 10, 6, 3, 4, 2])
 
     func print(_ facts: MarkupFacts) -> StableHash? {
       var book = Specimen.bare

@@ -151,8 +151,10 @@ import Testing
     (#""banner": {}"#, "“banner” has no key “app”"),
     (#""association": {"apps": ["org.example"]}"#, "not a team and a bundle"),
     (#""association": {"apps": ["ABCDE12345.a"], "paths": ["x"]}"#, "not a path such as"),
-    (#""feed": {"formats": ["rsss"]}"#, "is the string “rsss”, not “atom” or “rss” or “json”"),
-    (#""paper": "6x8""#, "“paper” is the string “6x8”, not “a4”"),
+    (
+      #""feed": {"formats": ["rsss"]}"#, "is the string “rsss”, not one of “atom”, “rss” and “json”"
+    ),
+    (#""paper": "6x8""#, "“paper” is the string “6x8”, not one of “a4”, “a5”"),
     (#""paper": {"sise": "a5"}"#, "the key “paper.sise” is unknown"),
     (#""association": []"#, "is a list, not an object"),
   ]

@@ -168,7 +168,7 @@ import Testing
       (
         choice("").replacing("MultipleChoice", with: "MultipleChoise"),
         "data-type: “questions[0].type” is the string “MultipleChoise”, "
-          + "not “MultipleChoice” or “ShortAnswer” or “Tracing”"
+          + "not one of “MultipleChoice”, “ShortAnswer” and “Tracing”"
       ),
       (
         choice("").replacing("\n[\"Balsa\", \"Pine\", \"Elm\"]", with: "[]")

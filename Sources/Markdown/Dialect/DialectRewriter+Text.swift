@@ -148,6 +148,7 @@ extension DialectRewriter {
     link.lower = node.lower + UInt32(address.lowerBound - Int(node.text.offset))
     link.upper = link.lower + UInt32(address.count)
     var shown = Array(raw.pool[address])
+    if features.formulas.isOn { shown = FormulaMask.restore(shown) }
     if features.smartPunctuation { shown = Typography.straightened(shown) }
     if features.escapes { shown = EscapedMarks.restore(shown[...], keepingBackslash: false) }
     let prefix =

@@ -24,9 +24,7 @@ struct Features {
     formulas: FormulaSetting
   ) {
     self.smartPunctuation = smartPunctuation
-    let mayBe =
-      formulas.isOn && FormulaFinder.areMarks(in: bytes, body, dialect)
-      && !FormulaMask.isTaken(in: bytes, body)
+    let mayBe = formulas.isOn && FormulaFinder.areMarks(in: bytes, body, dialect)
     self.formulas = mayBe ? formulas : .off
     isMDBook = dialect == .mdbook
     func has(_ piece: StaticString) -> Bool {

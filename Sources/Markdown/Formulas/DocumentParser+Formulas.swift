@@ -27,6 +27,39 @@ extension DocumentParser {
   }
 }
 
+extension DocumentParser {
+  /// The findings about formulas in the captions of images and listings.
+  func findingsInCaptions(of tree: Tree) -> [Finding] {
+    guard case .set(let macros) = formulas, !dialect.isForeign else { return [] }
+    var map: SourceMap?
+    var findings: [Finding] = []
+    for (index, node) in tree.nodes.enumerated()
+    where (node.kind == .image || node.kind == .codeBlock) && !node.detail.isEmpty {
+      let detail = node.detail.range
+      for fault in FormulaText.faults(in: Array(tree.pool[detail]), macros) {
+        let known = map ?? SourceMap(tree, of: source, body, lines)
+        map = known
+        let lower = detail.lowerBound + fault.range.lowerBound
+        let upper = detail.lowerBound + fault.range.upperBound
+        let place = known.place(of: lower..<upper, in: index)
+        findings.append(Finding(fault, at: titlePlace(fault, place, of: node, in: tree)))
+      }
+    }
+    return findings
+  }
+
+  /// The place of a fault in the title of an image, which has none of its own in the tree.
+  private func titlePlace(_ fault: MathFault, _ place: Place, of node: Node, in tree: Tree) -> Place
+  {
+    let title = Array(tree.pool[node.detail.range])
+    let range = node.range.clamped(to: body)
+    guard node.kind == .image,
+      let start = source.bytes[range].firstRange(of: title)?.lowerBound
+    else { return place }
+    return source.place(start + fault.range.lowerBound..<start + fault.range.upperBound)
+  }
+}
+
 extension Finding {
   /// A finding about a formula.
   init(_ fault: MathFault, at place: Place) {
@@ -35,6 +68,7 @@ extension Finding {
       case .unknown: .mathCommandUnknown
       case .refused: .mathCommandRefused
       case .syntax: .mathSyntax
+      case .gap: .mathGap
       case .tooLarge: .mathTooLarge
       case .ignored: .mathIgnored
       }

@@ -27,9 +27,12 @@ enum FormulaMask {
     return table
   }
 
-  /// Whether a text has characters of its own that would be taken for hidden ones.
-  static func isTaken(in bytes: [UInt8], _ body: Range<Int>) -> Bool {
-    bytes[body].contains { isSign($0) }
+  /// The byte in place of a control character of the text itself.
+  static let foreign: UInt8 = 0x7F
+
+  /// Replaces control characters that would be taken for hidden ones.
+  static func replaceSigns(in bytes: inout [UInt8], _ body: Range<Int>) {
+    for index in body where isSign(bytes[index]) { bytes[index] = foreign }
   }
 
   private static func isSign(_ byte: UInt8) -> Bool {
@@ -39,7 +42,9 @@ enum FormulaMask {
   /// Hides a formula, whose lines are these ranges, the marks around it included.
   static func hide(_ lines: [Range<Int>], of source: [UInt8], in text: inout [UInt8]) {
     for line in lines {
-      for index in line { text[index] = hidden[Int(source[index])] }
+      for index in line {
+        text[index] = isSign(source[index]) ? foreign : hidden[Int(source[index])]
+      }
     }
     if let first = lines.first?.first { text[first] = opening }
     if let last = lines.last?.last { text[last] = closing }

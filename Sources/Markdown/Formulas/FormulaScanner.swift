@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookMathematics
 
 /// Looks for formulas in the text of a block, beside code, tags and addresses.
 struct FormulaScanner {
@@ -9,14 +10,14 @@ struct FormulaScanner {
     case open(Int)
   }
 
-  private let bytes: [UInt8]
-  private let isMDBook: Bool
-  private var index = 0
-  /// The lengths of runs of backticks that no other run closes any more.
-  private var unclosed: Set<Int> = []
+  let bytes: [UInt8]
+  let isMDBook: Bool
+  var index = 0
+  /// The lengths of runs of backticks that no other run closes, and from where on.
+  private var unclosed: [Int: Int] = [:]
   private var hasTagEnd = true
-  /// The longest address in parentheses that is skipped.
-  private static let longestAddress = 2_000
+  /// The beginning of the line in which a definition of a link may stand.
+  var definitionStart = 0
 
   init(_ bytes: [UInt8], isMDBook: Bool) {
     self.bytes = bytes
@@ -30,9 +31,11 @@ struct FormulaScanner {
       case ASCII.backslash:
         if isMDBook, let found = spelt() { return found }
         index += 2
-      case ASCII.backtick: skipCode()
+      case ASCII.backtick: index = endOfCode(from: index) ?? endOfBackticks(from: index)
       case ASCII.less: skipTag()
-      case ASCII.rightBracket where bytes.has("(", at: index + 1): skipAddress()
+      case ASCII.rightBracket where bytes.has("(", at: index + 1): skipDestination()
+      case ASCII.rightBracket where bytes.has(":", at: index + 1): skipDefinition()
+      case ASCII.colon, ASCII.at, UInt8(ascii: "w"): skipAddress()
       case ASCII.dollar where !isMDBook:
         if let found = dollars() { return found }
       default: index += 1
@@ -47,8 +50,13 @@ struct FormulaScanner {
     let start = index
     if bytes.has("$$", at: start) {
       index += 2
-      guard let close = Self.closing(in: bytes, from: index, to: bytes.count, isMDBook: false)
-      else { return .open(start) }
+      var from = index
+      var found = Self.closing(in: bytes, from: from, to: bytes.count, isMDBook: false)
+      while let close = found, let end = endOfCode(between: from, and: close - 2) {
+        from = end
+        found = Self.closing(in: bytes, from: from, to: bytes.count, isMDBook: false)
+      }
+      guard let close = found else { return from == index ? .open(start) : nil }
       // Nothing is between four dollar signs.
       guard close - start > 4 else { return nil }
       index = close
@@ -62,9 +70,11 @@ struct FormulaScanner {
       case ASCII.backslash:
         next = Self.behindCommand(at: next, in: bytes)
         continue
-      case 0xEF where bytes.has("\u{FFFC}", at: next):
-        // A gap of a question cannot be filled in inside a formula.
-        return nil
+      case ASCII.backtick:
+        // A dollar sign in code closes nothing.
+        next = endOfCode(from: next) ?? endOfBackticks(from: next)
+        continue
+      case ASCII.colon where beginsAddress(at: next): return nil
       case ASCII.dollar:
         let isFree = bytes[next - 1].isWhitespace && !bytes.has("\\", at: next - 2)
         let isPrice = next + 1 < bytes.count && bytes[next + 1].isDigit
@@ -103,52 +113,70 @@ struct FormulaScanner {
     return nil
   }
 
-  /// Commands whose argument is words, which may contain dollar signs.
-  private static let wordy = [
-    [UInt8]("text".utf8), [UInt8]("mbox".utf8), [UInt8]("textrm".utf8), [UInt8]("textbf".utf8),
-    [UInt8]("textit".utf8), [UInt8]("hbox".utf8),
-  ]
-
   /// The offset behind a command, and behind its words.
   private static func behindCommand(at start: Int, in bytes: [UInt8]) -> Int {
     guard start + 1 < bytes.count, bytes[start + 1].isLetter else { return start + 2 }
     var end = start + 1
     while end < bytes.count, bytes[end].isLetter { end += 1 }
-    let name = bytes[start + 1..<end]
-    guard end < bytes.count, bytes[end] == ASCII.leftBrace,
-      wordy.contains(where: { $0.elementsEqual(name) })
-    else { return end }
+    guard let others = Formula.argumentsBeforeWords(of: bytes[start + 1..<end]) else { return end }
+    var behind = end
+    for _ in 0...others {
+      guard let next = behindGroup(at: behind, in: bytes) else { return end }
+      behind = next
+    }
+    return behind
+  }
+
+  /// The offset behind a group in braces; nil if there is none.
+  private static func behindGroup(at start: Int, in bytes: [UInt8]) -> Int? {
+    let brace = start + bytes[start...].prefix { $0.isBlank }.count
+    guard brace < bytes.count, bytes[brace] == ASCII.leftBrace else { return nil }
     var depth = 0
     // Words that go on for pages are not closed.
-    for index in end..<min(bytes.count, end + 2_000) where bytes[index - 1] != ASCII.backslash {
+    for index in brace..<min(bytes.count, brace + 2_000) where bytes[index - 1] != ASCII.backslash {
       if bytes[index] == ASCII.leftBrace { depth += 1 }
       if bytes[index] == ASCII.rightBrace { depth -= 1 }
       if depth == 0 { return index + 1 }
     }
-    return end
+    return nil
+  }
+
+  /// The end of code that begins before a mark and ends behind it; nil if there is none.
+  private mutating func endOfCode(between start: Int, and mark: Int) -> Int? {
+    var next = start
+    while let found = bytes.firstIndex(of: ASCII.backtick, from: next, to: mark) {
+      next = endOfCode(from: found) ?? endOfBackticks(from: found)
+      if next > mark { return next }
+    }
+    return nil
   }
 
   // MARK: - What is no text
 
-  private mutating func skipCode() {
-    let start = index
-    while index < bytes.count, bytes[index] == ASCII.backtick { index += 1 }
-    let length = index - start
-    guard !unclosed.contains(length) else { return }
-    var next = index
+  private func endOfBackticks(from start: Int) -> Int {
+    start + bytes[start...].prefix { $0 == ASCII.backtick }.count
+  }
+
+  /// The end of the code that begins at an offset; nil if its backticks are not closed.
+  private mutating func endOfCode(from start: Int) -> Int? {
+    let opening = endOfBackticks(from: start)
+    let length = opening - start
+    if let known = unclosed[length], known <= start { return nil }
+    var next = opening
     while let found = bytes.firstIndex(of: ASCII.backtick, from: next) {
-      next = found
-      while next < bytes.count, bytes[next] == ASCII.backtick { next += 1 }
-      if next - found == length {
-        index = next
-        return
-      }
+      next = endOfBackticks(from: found)
+      if next - found == length { return next }
     }
-    unclosed.insert(length)
+    unclosed[length] = start
+    return nil
   }
 
   private mutating func skipTag() {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+    if let end = endOfAutolink(from: index) {
+      index = end
+      return
+    }
     index += 1
     guard next.isLetter || next == ASCII.slash || next == ASCII.exclamation, hasTagEnd else {
       return
@@ -165,19 +193,5 @@ struct FormulaScanner {
     {
       index = end + 1
     }
-  }
-
-  private mutating func skipAddress() {
-    let limit = min(bytes.count, index + Self.longestAddress)
-    var next = index + 2
-    var depth = 1
-    while next < limit, !bytes[next].isWhitespace {
-      if bytes[next] == ASCII.leftParenthesis { depth += 1 }
-      if bytes[next] == ASCII.rightParenthesis { depth -= 1 }
-      next += 1
-      if depth == 0 { break }
-    }
-    // Without an end it may be text; then at least the brackets are passed.
-    index = depth == 0 || next < limit ? next : index + 2
   }
 }

@@ -28,6 +28,14 @@ extension Rule {
     remedy: "Correct what the message names; write “\\$” for a dollar sign that is no formula.",
     examples: .mathSyntax)
 
+  /// A gap of a question inside a formula.
+  static let mathGap = Rule(
+    "math-gap", .error, "A gap to be filled in is inside a formula.",
+    reason: "A formula is set as a whole, so that nothing can be typed into it.",
+    remedy: "End the formula before the gap, and begin another behind it.",
+    canBeLowered: false,
+    examples: .mathGap)
+
   /// A formula that is too large.
   static let mathTooLarge = Rule(
     "math-too-large", .error, "A formula or its macros are too large.",
@@ -62,6 +70,15 @@ extension RuleExamples {
       example(#"A half is $\frac{1}{2}$, and \$5 is a price."#),
       example("$$\n\\begin{aligned}\na &= b \\\\\n  &= c\n\\end{aligned}\n$$"),
     ])
+
+  fileprivate static let mathGap = RuleExamples(
+    wrong: [question("So $$x = ⌖[[42]]$$ holds."), question("So $x = ⌖[[42]]$ holds.")],
+    right: [question("So $x =$ [[42]] holds.")])
+
+  /// A book with formulas and this question.
+  private static func question(_ stem: String) -> RuleExample {
+    example("A horn is hollow.\n\n## Questions\n\n1. \(stem)")
+  }
 
   fileprivate static let mathTooLarge = RuleExamples(
     wrong: [

@@ -151,7 +151,7 @@ extension HTMLWriter {
     writer.write("</span>")
     if !image.detail.isEmpty {
       writer.write(" ")
-      writer.write(escaping: image.detail.range, of: tree.pool)
+      writeCaption(Array(tree.pool[image.detail.range]))
     }
     writer.write("</figcaption>\n</figure>\n")
   }

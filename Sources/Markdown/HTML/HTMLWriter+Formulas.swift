@@ -6,7 +6,7 @@ extension HTMLWriter {
     let isDisplayed = node.flags.contains(.displayed)
     if isDisplayed {
       // A box of its own, in which a long formula can be scrolled.
-      writer.write("<span class=\"formula\"")
+      writer.write("<span class=\"formula\" dir=\"ltr\"")
       // A link can contain nothing else that takes the focus.
       writer.write(isPage && !isInHeadingLink && !hasOpenLink ? " tabindex=\"0\">" : ">")
     }
@@ -18,5 +18,14 @@ extension HTMLWriter {
       writer.write(node.detail.range, of: tree.pool)
     }
     if isDisplayed { writer.write("</span>") }
+  }
+
+  /// Writes a caption with its formulas.
+  mutating func writeCaption(_ caption: [UInt8]) {
+    guard let facts, let markup = FormulaText.markup(of: caption, facts.formulas) else {
+      writer.write(escaping: 0..<caption.count, of: caption)
+      return
+    }
+    writer.write(bytes: markup)
   }
 }

@@ -64,7 +64,7 @@ extension HTMLWriter {
     writer.write("</span>")
     if let title = listing.info.title, !title.isEmpty {
       writer.write(" ")
-      writer.write(escaping: title)
+      writeCaption(Array(title.utf8))
     }
     writer.write("</figcaption>\n")
   }

@@ -228,7 +228,13 @@ struct HTMLWriter {
     }
     writeTitle(node)
     writer.write("\">")
-    if Int(node.end) == index + 1, let label = resolved?.label { writer.write(escaping: label) }
+    if Int(node.end) == index + 1, let resolved {
+      if let markup = resolved.labelMarkup {
+        writer.write(bytes: markup)
+      } else if let label = resolved.label {
+        writer.write(escaping: label)
+      }
+    }
   }
 
   /// Whether a link or image of a book has an address that is refused.
@@ -247,7 +253,10 @@ struct HTMLWriter {
   mutating func writeAlternative(_ node: Node) {
     switch node.kind {
     case .htmlInline where isComment(node): break
-    case .text, .code, .htmlInline: writer.write(escaping: node.text.range, of: tree.pool)
+    case .text, .code, .htmlInline:
+      writer.write(node.formulaMark)
+      writer.write(escaping: node.text.range, of: tree.pool)
+      writer.write(node.formulaMark)
     case .softBreak, .lineBreak: writer.write(" ")
     default: break
     }

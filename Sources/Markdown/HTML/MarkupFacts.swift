@@ -32,6 +32,8 @@ public struct MarkupFacts: Sendable {
   public var highlighting: CodeHighlighting
   /// The hosts from which images may be loaded.
   public var imageHosts: ImageHosts
+  /// What is done with formulas in captions.
+  public var formulas: FormulaSetting
   /// Whether the HTML is a fragment for a page outside the site.
   ///
   /// It then has no attributes for the scripts, the style sheet and the readers of the site's
@@ -41,17 +43,21 @@ public struct MarkupFacts: Sendable {
   /// Creates facts about a document that does not belong to a book.
   public init(
     rawHTML: RawHTML = .escape, highlighting: CodeHighlighting = .all, words: MarkupWords = .init(),
-    imageHosts: ImageHosts = .init()
+    imageHosts: ImageHosts = .init(), formulas: FormulaSetting = .off
   ) {
     self.rawHTML = rawHTML
     self.highlighting = highlighting
     self.words = words
     self.imageHosts = imageHosts
+    self.formulas = formulas
   }
 
   /// Creates facts with the names in a document's own outline, for a fragment.
-  public init(outline: Outline, rawHTML: RawHTML = .escape, words: MarkupWords = .init()) {
-    self.init(rawHTML: rawHTML, words: words)
+  public init(
+    outline: Outline, rawHTML: RawHTML = .escape, words: MarkupWords = .init(),
+    formulas: FormulaSetting = .off
+  ) {
+    self.init(rawHTML: rawHTML, words: words, formulas: formulas)
     isFragment = true
     take(outline)
   }
@@ -85,6 +91,8 @@ public struct MarkupFacts: Sendable {
     public var address: String
     /// The text for an empty link.
     public var label: String?
+    /// The same as HTML, if it has formulas.
+    public var labelMarkup: [UInt8]?
     /// The size of an image; nil if unknown or not an image.
     public var size: ImageSize?
     /// The film or sound that is shown instead of an image; nil for others.
@@ -94,10 +102,12 @@ public struct MarkupFacts: Sendable {
 
     /// Creates a target with this address.
     public init(
-      address: String, label: String? = nil, size: ImageSize? = nil, medium: Medium? = nil
+      address: String, label: String? = nil, markup: [UInt8]? = nil, size: ImageSize? = nil,
+      medium: Medium? = nil
     ) {
       self.address = address
       self.label = label
+      labelMarkup = markup
       self.size = size
       self.medium = medium
     }

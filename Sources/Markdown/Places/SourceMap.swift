@@ -81,10 +81,13 @@ public final class SourceMap {
       switch tree.nodes[inner].kind {
       case .softBreak, .lineBreak: rest -= 1
       case .text, .code:
-        if rest < text.count {
+        let mark = tree.nodes[inner].formulaMark.utf8CodeUnitCount
+        if rest < text.count + 2 * mark, !text.isEmpty {
+          // A dollar sign is where the nearest byte of its formula is.
+          rest = min(max(rest - mark, 0), text.count - 1)
           return range(of: text.lowerBound + rest..<text.lowerBound + rest + 1, in: inner)
         }
-        rest -= text.count
+        rest -= text.count + 2 * mark
       default: continue
       }
     }

@@ -88,6 +88,7 @@ struct TextReader {
       var behind = self
       behind.skipLineEnd(before: text.lowerBound + 1..<text.upperBound)
       return (1, behind.cursor - cursor)
+    case let byte where byte < ASCII.space && meant == FormulaMask.foreign: return (1, 1)
     case 0 where pool.has("\u{FFFD}", at: text.lowerBound): return (3, 1)
     case let byte where byte != meant && spelling == .prose:
       // cmark's smart punctuation is undone in addresses, even where the author typed it.

@@ -146,3 +146,11 @@ public enum AlertKind: UInt8, Sendable, CaseIterable {
 public enum ColumnAlignment: UInt8, Sendable, CaseIterable {
   case none, left, center, right
 }
+
+extension Node {
+  /// The dollar signs around a formula in plain text; none around anything else.
+  var formulaMark: StaticString {
+    guard flags.contains(.formula) else { return "" }
+    return flags.contains(.displayed) ? "$$" : "$"
+  }
+}

@@ -38,13 +38,18 @@ public struct Tree: Sendable {
     return writer.text
   }
 
-  /// Writes the plain text inside a node: text and code, with line breaks as spaces.
+  /// Writes the plain text inside a node: text and code, with line breaks as spaces, and formulas
+  /// between their dollar signs.
   public func writePlainText(
     of index: Int, rawHTML: RawHTML = .pass, into writer: inout ByteWriter
   ) {
     for inner in index..<Int(nodes[index].end) {
       switch nodes[inner].kind {
-      case .text, .code: writer.write(nodes[inner].text.range, of: pool)
+      case .text, .code:
+        let mark = nodes[inner].formulaMark
+        writer.write(mark)
+        writer.write(nodes[inner].text.range, of: pool)
+        writer.write(mark)
       case .htmlInline where rawHTML.isSeen(nodes[inner], in: pool):
         writer.write(nodes[inner].text.range, of: pool)
       case .softBreak, .lineBreak: writer.write(" ")

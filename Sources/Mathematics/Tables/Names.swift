@@ -14,6 +14,14 @@ enum Names {
     "argmin": "arg min", "injlim": "inj lim", "projlim": "proj lim", "plim": "plim",
   ]
 
+  /// Words with limits below them that have a line or an arrow themselves.
+  static let decoratedLimits: [String: (String, Accent)] = [
+    "varlimsup": ("lim", .init(sign: "‾", isStretchy: true, isLine: true)),
+    "varliminf": ("lim", .init(sign: "_", isStretchy: true, isBelow: true, isLine: true)),
+    "varinjlim": ("lim", .init(sign: "→", isStretchy: true, isBelow: true)),
+    "varprojlim": ("lim", .init(sign: "←", isStretchy: true, isBelow: true)),
+  ]
+
   /// A mark above or below a term.
   struct Accent: Sendable {
     var sign: String

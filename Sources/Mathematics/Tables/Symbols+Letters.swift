@@ -90,7 +90,9 @@ extension Symbols {
     ⋱ ddots
     ′ prime
     ‵ backprime
-    ° degree
+    ° degree textdegree
+    √ surd
+    𝕜 Bbbk
     ∠ angle
     ∡ measuredangle
     ∢ sphericalangle

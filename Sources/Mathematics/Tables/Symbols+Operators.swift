@@ -124,8 +124,9 @@ extension Symbols {
     ≷ gtrless
     ⋖ lessdot
     ⋗ gtrdot
-    ⊲ vartriangleleft
-    ⊳ vartriangleright
+    ⊲ vartriangleleft lhd
+    ⊳ vartriangleright rhd
+    ∶ vcentcolon ratio
     ⊴ trianglelefteq unlhd
     ⊵ trianglerighteq unrhd
     ≎ Bumpeq

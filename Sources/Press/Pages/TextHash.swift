@@ -29,6 +29,7 @@ extension StableHasher {
     combine(facts.words)
     combine(facts.imageHosts.names.count)
     for name in facts.imageHosts.names { combine(name) }
+    combine(facts.formulas.signature)
     combine(facts.headingIDs) { $0.combine($1) }
     combine(facts.aliases) { hasher, names in
       hasher.combine(names.count)
@@ -37,6 +38,8 @@ extension StableHasher {
     combine(facts.links) { hasher, link in
       hasher.combine(link.address)
       hasher.combine(link.label)
+      hasher.combine(link.labelMarkup == nil ? UInt64(0) : 1)
+      if let markup = link.labelMarkup { hasher.combine(markup) }
       hasher.combine(link.isRefused ? UInt64(1) : 0)
       hasher.combine(link.size == nil ? UInt64(0) : 1)
       if let size = link.size {

@@ -39,17 +39,18 @@ extension Command {
       }
       let raw = arguments.value(html).flatMap { RawHTML(rawValue: $0) } ?? .escape
       let spoken = arguments.value(dialect).flatMap { Dialect(rawValue: $0) } ?? .book
+      let formulas: FormulaSetting = arguments.has(math) ? .plain : .off
       let document = Document(
         Source(path: name, bytes: bytes),
-        options: MarkdownOptions(
-          dialect: spoken, formulas: arguments.has(math) ? .plain : .off))
+        options: MarkdownOptions(dialect: spoken, formulas: formulas))
       var findings = document.findings
       switch spoken {
       case .commonmark: terminal.output(document.plainHTML(rawHTML: raw), as: .html)
       case .book, .mdbook, .docc:
         let outline = Outline(document)
         findings += outline.findings + AddressCheck.findings(in: document, raw)
-        terminal.output(document.html(MarkupFacts(outline: outline, rawHTML: raw)), as: .html)
+        let facts = MarkupFacts(outline: outline, rawHTML: raw, formulas: formulas)
+        terminal.output(document.html(facts), as: .html)
       }
       return tell(findings, about: document.source, arguments, terminal)
     })
