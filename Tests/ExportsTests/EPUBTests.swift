@@ -69,7 +69,7 @@ import Testing
     for piece in [
       "<p>raw <b>bold <i>nested</i></b> wrong é \u{A0} &amp;unknown; &amp; &amp; &lt; 3\n</p><p>second</p>",
       "<ul><li>one</li><li>two<ol><li>in</li></ol></li></ul>",
-      "<tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>",
+      "<tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>",
       "red <div>mid</div> <br/> <hr/>", "<details open=\"open\">",
       "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><mfrac>",
       "viewBox=\"0 0 4 4\" width=\"20\" height=\"20\"", "<span id=\"old\">anchor</span>",

@@ -125,7 +125,7 @@ struct EPUBJudge {
 
   private static let strange = [
     "content/book.json": """
-    {"id": "strange", "title": "Strange & <odd>", "html": "pass", "language": "ja",
+    {"id": "strange", "title": "Strange & <odd>", "html": "pass", "math": true, "language": "ja",
      "publication": {"identifier": "urn:isbn:9780000000002", "authors": ["Ada Quill", "Bo & Co"],
        "subjects": ["Soup"], "series": {"title": "Kitchen", "number": 3}, "rights": "None.",
        "publisher": "Paddle & Sons"}}
@@ -151,6 +151,30 @@ struct EPUBJudge {
     <form><input type=text name=a><select><option>x</option></select><button>Push</button></form>
     <a name="old">anchor</a> <a href="search.html">search</a> <a href="contents.html">all</a>
     <ruby>漢<rt>kan</ruby> <custom-thing>c</custom-thing>
+    """,
+    // Elements in places where XHTML has none of them, and formulas.
+    "content/chapters/02-places.md": """
+    # Places
+
+    <ul>text<p>in a list</p></ul>
+    <dl><p>x</p>y<dd>z</dl>
+    <tr><td>lonely</td></tr>
+    <span><div>block in phrase</div></span>
+    <p headers=x aria-foo=y role=nonsense lang="x y">attrs</p>
+
+    <h2><div>d</div></h2>
+    <summary>alone</summary>
+    <math><mfrac><mn>1</mn></mfrac><a>x</a></math>
+    <svg width=9 height=9><SVG viewBox="0 0 1 1"><rect id="1 2" fill="url(#none)" width=1 height=1 /></SVG></svg>
+    <li>alone</li>
+    <table><caption>c</caption>text<td>x<tr>y</table>
+    <ol><div>no item</div></ol> <details>no summary</details> <figcaption>alone</figcaption>
+    <ruby>a<rp>(</rp><rt>b</rt><rp>)</rp></ruby> <hgroup><h3>t</h3><p>s</p></hgroup>
+
+    Formulas $\\cancel{x}$, $\\ce{H2O}$, $\\rule{1em}{1pt}$, $\\mathllap{a}b$ and $\\begin{array}{|c|c|}\\hline a & b \\\\ \\hline\\end{array}$.
+
+    - $x$
+    - **$y$**
     """,
     "content/chapters/images/ödd näme (1) 100%.svg": """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"><path d="M1 1h7v7z"/></svg>

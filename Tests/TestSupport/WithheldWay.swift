@@ -1,5 +1,6 @@
 /// A way in which words of an answer could leave it.
 public struct WithheldWay: Sendable, CustomStringConvertible {
+  /// What it is called in tests.
   public let name: String
   /// What stands behind the options of the question.
   var inside = ""
@@ -18,6 +19,7 @@ public struct WithheldWay: Sendable, CustomStringConvertible {
   /// Where the link stands of which somebody has to be told; nil where there is none.
   public var link: String?
 
+  /// Its name.
   public var description: String { name }
 
   private static let heading = "#### Canaryanswer {#way}"
@@ -60,6 +62,7 @@ public struct WithheldWay: Sendable, CustomStringConvertible {
     return MemoryBook(texts)
   }
 
+  /// The file of the chapter with the question.
   public static let path = "content/chapters/01-a.md"
 
   private static func indented(_ text: String, _ margin: String) -> String {
