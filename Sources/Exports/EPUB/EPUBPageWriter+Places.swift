@@ -104,7 +104,9 @@ extension EPUBPageWriter {
     return name == "hr" ? nil : "span"
   }
 
-  /// Ends the elements of the line that is open. Their contents that follow stand outside of them.
+  /// Ends the elements of the line that is open.
+  ///
+  /// Their contents that follow stand outside of them.
   private mutating func endLine() {
     var index = stack.count - 1
     while index >= 0, stack[index].inside == .phrasing {
