@@ -140,6 +140,32 @@ import Testing
     #expect(read.text("EPUB/one.xhtml").contains("Answer under review"))
   }
 
+  /// A corrected answer is the right one, and says that the printed key has another.
+  @Test(arguments: ["inline", "page"]) func correctionsAreTold(_ mode: String) throws {
+    let book = MemoryBook([
+      "content/book.json": #"{"id": "ink", "title": "Ink", "answers": "\#(mode)"}"#,
+      "content/chapters/01-ink.md": """
+      # Ink
+
+      ## Questions
+
+      1. What binds ink? {#binds}
+
+         a) Salt
+         b) Gum
+         c) Oil
+      """,
+      "content/answers.md": "# Answers\n\n## Chapter 1: Ink\n\n1. a) Salt\n",
+      "content/errata.json":
+        #"[{"question": "binds", "answer": ["b"], "why": "Salt binds nothing.", "date": "2026-03-31"}]"#,
+    ])
+    let read = try ReadEPUB(book)
+    let answers = try read.quiz().answers.values
+    #expect(answers.count == 1 && answers.first?.right.map(folded) == ["gum"])
+    let text = read.text(mode == "page" ? "EPUB/answers.xhtml" : "EPUB/ink.xhtml")
+    #expect(text.contains("class=\"correction\"") && text.contains("Salt binds nothing."))
+  }
+
   @Test func instructorsHaveTheAnswers() throws {
     let book = EPUBBooks.quizzes("withheld")
     #expect(try ReadEPUB(book).quiz().answers.isEmpty)
