@@ -40,6 +40,9 @@ import Testing
     ("<a href='javascript:x()'>", "<a data-link='javascript:x()'>"),
     ("<img src=\"secret.txt\">", "<img src=\"secret.txt\">"),
     ("<base href=\"/etc/\">", "<base href=\"\">"),
+    (
+      "<meta http-equiv=refresh content=\"0;url=/etc/x\">", ""
+    ),
     ("<img src=\"/etc/x.png\">", "<img src=\"/etc/x.png\">"),
     ("<i style=\"background: url(/etc/x.png)\">", "<i style=\"background: url(/etc/x.png)\">"),
   ])

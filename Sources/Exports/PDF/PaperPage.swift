@@ -33,13 +33,7 @@ struct PaperPage {
 
   /// The page without the policy for browsers, with the one for printing, a title and rules.
   private func headed(_ html: [UInt8], title: String, rules: String) -> [UInt8] {
-    var head = html
-    let policy = Array("<meta http-equiv=\"Content-Security-Policy\"".utf8)
-    while let start = head.firstRange(of: policy),
-      let end = head.firstIndex(of: ASCII.greater, from: start.upperBound)
-    {
-      head.removeSubrange(start.lowerBound...end)
-    }
+    var head = html.withUnsafeBufferPointer { withoutOrders(html, TagScanner($0)) }
     if let start = head.firstRange(of: Array("<title>".utf8))?.upperBound,
       let end = head.firstRange(of: Array("</title>".utf8), from: start)?.lowerBound
     {
@@ -55,6 +49,22 @@ struct PaperPage {
     let start = head.firstRange(of: Array("<head>".utf8))?.upperBound ?? 0
     head.insert(contentsOf: Self.policy.utf8, at: start)
     return head
+  }
+
+  /// The page without what it orders browsers to do: a policy of its own, or to go elsewhere.
+  private func withoutOrders(_ html: [UInt8], _ scanner: TagScanner) -> [UInt8] {
+    var scanner = scanner
+    var writer = ByteWriter(capacity: html.count)
+    var copied = 0
+    while let tag = scanner.nextTag() {
+      guard scanner.has("meta", at: tag.name), tag.range.lowerBound >= copied,
+        tag.attributes.contains(where: { scanner.has("http-equiv", at: $0.name) })
+      else { continue }
+      writer.write(copied..<tag.range.lowerBound, of: html)
+      copied = tag.range.upperBound
+    }
+    writer.write(copied..<html.count, of: html)
+    return writer.take()
   }
 
   private static let policy = """
