@@ -22,8 +22,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "Which of these are black?", "Welche zwei sind schwarz?", "Quais são pretas?", "Vilka är svarta?",
-    "Które są czarne?", "Какие из них чёрные?", "Які з них чорні?", "أي هذه الأشياء أسود؟ اختر اثنين.",
+    "Which of these are black?", "Welche zwei sind schwarz?", "Quais são pretas?",
+    "Vilka är svarta?",
+    "Które są czarne?", "Какие из них чёрные?", "Які з них чорні?",
+    "أي هذه الأشياء أسود؟ اختر اثنين.",
     "בחרו שני דברים שחורים.", "哪些是黑色的？", "黒いものをすべて選びなさい。", "검은 것을 모두 고르시오.",
   ])
   func isAnnounced(_ stem: String) {
@@ -31,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "What is black?", "Was ist schwarz?", "Что такое сажа?", "ما هو الأسود؟", "什么是黑色的？", "黒いものはどれか。",
+    "What is black?", "Was ist schwarz?", "Что такое сажа?", "ما هو الأسود؟", "什么是黑色的？",
+    "黒いものはどれか。",
   ])
   func isNotAnnounced(_ stem: String) {
     #expect(Self.isTold(stem))
