@@ -99,29 +99,30 @@ let package = Package(
       uses: basics + [
         "System", "Files", "Formats", "Markdown", "Manuscript", "Mathematics", "Quizzes",
       ]),
+    // Questions as learning platforms exchange them.
+    room("Banks", uses: basics + ["Doors", "Formats", "Images", "Markdown"]),
 
     // The way of the data, and the door.
     room(
       "Pipeline",
       uses: basics + [
-        "System", "Files", "Doors", "Formats", "Markdown", "Manuscript", "Quizzes", "Datasets",
-        "Press",
-        "Templates", "Images",
+        "System", "Files", "Banks", "Doors", "Formats", "Markdown", "Manuscript", "Quizzes",
+        "Datasets", "Press", "Templates", "Images",
       ],
       c: ["DefaultTheme"]),
     // The ways in which a book is bound into one file.
     room(
       "Exports",
       uses: basics + [
-        "System", "Files", "Formats", "Images", "Markdown", "Manuscript", "Quizzes", "Press",
-        "Pipeline",
+        "System", "Files", "Banks", "Formats", "Images", "Markdown", "Manuscript", "Quizzes",
+        "Press", "Pipeline",
       ]),
     .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),
     room("Server", uses: ["System", "Bytes", "Files"], c: ["CEvent", "LiveScript"]),
     room(
       "Tool",
       uses: basics + [
-        "System", "Server", "Files", "Doors", "Formats", "Markdown", "Templates", "Layout",
+        "System", "Server", "Files", "Banks", "Doors", "Formats", "Markdown", "Templates", "Layout",
         "Manuscript",
         "Quizzes", "Pipeline", "Exports",
       ]),
@@ -183,6 +184,7 @@ let package = Package(
     tests(
       "Pipeline", uses: ["Server", "Files", "Markdown", "Manuscript", "Quizzes"], c: ["CCMark"],
       data: ["pairs.json"]),
+    tests("Banks", uses: ["Doors", "Exports", "Files", "Formats", "Pipeline", "Quizzes"]),
     tests("Datasets"),
     tests(
       "Exports", uses: ["Files", "Formats", "Manuscript", "Pipeline", "Quizzes", "Press"]),

@@ -9,7 +9,7 @@ extension Export {
         var options = options
         adapt(&options)
         let site = PreparedSite.prepare(access, options)
-        guard !site.isBlocked, case .made(let bytes, _) = make(site, options) else { return nil }
+        guard !site.isBlocked, case .made(let bytes, _, _) = make(site, options) else { return nil }
         return bytes
       }
     }

@@ -23,8 +23,8 @@ public struct Export: Sendable {
 
   /// What came of an export.
   public enum Outcome: Sendable {
-    /// The bytes of the file, and remarks on what it does without.
-    case made([UInt8], remarks: [String] = [])
+    /// The bytes of the file, remarks on what it does without, and what it cannot say of this book.
+    case made([UInt8], remarks: [String] = [], omissions: [Finding] = [])
     /// What the format cannot say of this book.
     case found([Finding])
     /// What the machine lacks or could not do, as a clause.
@@ -34,7 +34,7 @@ public struct Export: Sendable {
   }
 
   /// All exports, in the order of the help.
-  public static let all: [Export] = [epub, pdf]
+  public static let all: [Export] = [epub, pdf] + banks
 
   /// The export with a name; nil if there is none.
   public static func named(_ name: String) -> Export? { all.first { $0.name == name } }

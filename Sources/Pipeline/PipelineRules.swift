@@ -1,3 +1,4 @@
+internal import HornbookBanks
 internal import HornbookDatasets
 public import HornbookDiagnostics
 internal import HornbookDoors
@@ -22,7 +23,7 @@ public enum PipelineRules {
   /// Every rule of the program.
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
-    TextRules.all, QuizRules.all, DoorRules.all,
+    TextRules.all, QuizRules.all, DoorRules.all, BankRules.all,
     TemplateRules.all, PressRules.all, DatasetRules.all, StickerRules.all,
   ])
 }

@@ -1,4 +1,5 @@
 public import HornbookPress
+public import HornbookQuizzes
 
 extension PreparedSite {
   /// A page of the site, for those who bind it in another way.
@@ -21,6 +22,20 @@ extension PreparedSite {
         isListed: press.isListed(page.id))
     }
   }
+
+  /// The HTML of a question's text for programs that know nothing of the site.
+  ///
+  /// - Parameters:
+  ///   - chapter: The position of its chapter in `quizzes`.
+  ///   - led: Returns the address that is written for one that leads from the root of the site.
+  public func takenOut(
+    _ text: QuizText, ofChapter chapter: Int, led: @escaping ([UInt8]) -> [UInt8]
+  ) -> [UInt8] {
+    press.takenOut(text, ofChapter: chapter, led: led)
+  }
+
+  /// The address of a page of the site on its host; nil if the book has no `url`.
+  public var base: String? { press.root.base }
 
   /// The words of the interface in the book's language.
   public var phrases: Words { press.words }

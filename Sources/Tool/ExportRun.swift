@@ -36,8 +36,16 @@ struct ExportRun: Sendable {
       return .usage
     }
     switch export.make(site, options) {
-    case .made(let bytes, let remarks):
+    case .made(let bytes, let remarks, let omissions):
       for remark in remarks { terminal.complain(remark) }
+      if !omissions.isEmpty {
+        let report = site.report.with(omissions, in: site.intactSources)
+        tell(report)
+        guard !report.fails else {
+          terminal.complain("nothing was written")
+          return .findings
+        }
+      }
       return write(bytes, to: target, site, took: clock.now - start)
     case .found(let findings):
       let report = site.report.with(findings, in: site.intactSources)

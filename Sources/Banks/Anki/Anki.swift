@@ -1,0 +1,6 @@
+extension BankFormat {
+  /// Decks of cards for Anki.
+  static let anki = BankFormat(
+    name: "anki", summary: "a deck of cards for Anki", fileExtension: "apkg",
+    recognises: { path, bytes in false })
+}

@@ -1,0 +1,136 @@
+internal import HornbookBanks
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookMarkdown
+internal import HornbookPipeline
+internal import HornbookQuizzes
+
+/// The questions of a book as a bank.
+///
+/// Only questions whose answers are beyond doubt are in it.
+struct BookBank {
+  private(set) var bank = Bank()
+  /// The questions that the bank does not have.
+  private(set) var omissions: [Finding] = []
+  private let site: PreparedSite
+  private let images: BankImages
+
+  init(_ site: PreparedSite) {
+    self.site = site
+    images = BankImages(site)
+    bank.title = site.book.settings.title
+    bank.language = site.book.settings.language
+    var answers = site.answerSheet.answers[...]
+    for (index, chapter) in site.quizzes.chapters.enumerated() {
+      let own = answers.prefix(chapter.questions.count)
+      answers = answers.dropFirst(own.count)
+      let category = [chapter.name.number.map(String.init), chapter.name.title]
+        .compactMap(\.self).joined(separator: " ")
+      for answer in own { take(answer, ofChapter: index, category) }
+    }
+    bank.files = images.files(of: bank)
+  }
+
+  private mutating func take(_ answer: SheetAnswer, ofChapter chapter: Int, _ category: String) {
+    let asked = answer.question
+    guard answer.state != .underReview else {
+      return leaveOut(asked, "its answer is under review")
+    }
+    let set = { (text: QuizText) in self.set(text, ofChapter: chapter) }
+    guard let task = task(of: answer, set) else {
+      let isTraced = asked.kind == .tracing
+      return leaveOut(
+        asked, isTraced ? "no other program has questions of this kind" : "it has no answer")
+    }
+    let shared = asked.shared.map { takenOut($0, ofChapter: chapter) } ?? []
+    var question = BankQuestion(
+      stem: BankText(foreign: shared + takenOut(asked.stem, ofChapter: chapter)), task: task,
+      place: asked.place)
+    question.id = asked.id
+    question.category = category.isEmpty ? [] : [category]
+    question.explanation = (answer.explanation ?? asked.explanation).map(set)
+    question.hints = asked.hint.map { [set($0)] } ?? []
+    question.shuffles = asked.shuffle
+    question.tags = asked.tags
+    bank.questions.append(question)
+  }
+
+  private mutating func leaveOut(_ question: Question, _ reason: String) {
+    omissions.append(
+      Finding(
+        .questionNotCarried, at: question.stem.place, "the question is not exported: \(reason)"))
+  }
+
+  private func set(_ text: QuizText, ofChapter chapter: Int) -> BankText {
+    BankText(foreign: takenOut(text, ofChapter: chapter))
+  }
+
+  private func takenOut(_ text: QuizText, ofChapter chapter: Int) -> [UInt8] {
+    site.takenOut(text, ofChapter: chapter, led: images.led)
+  }
+
+  private func task(of answer: SheetAnswer, _ set: (QuizText) -> BankText) -> BankTask? {
+    let asked = answer.question
+    let isKnown = answer.state == .known
+    switch answer.kind {
+    case .one, .several, .trueFalse:
+      guard isKnown else { return nil }
+      if answer.kind == .trueFalse, let truth = truth(of: answer, set) { return truth }
+      let credit = 1 / Double(max(1, answer.correct.count))
+      let options = asked.options.enumerated().map { index, option in
+        BankOption(
+          set(option.body), credit: answer.correct.contains(index) ? credit : 0,
+          feedback: option.feedback.map(set), place: option.place)
+      }
+      return answer.kind == .several ? .several(options) : .one(options)
+    case .fillInText, .fillInNumber:
+      return isKnown ? .gaps(asked.blanks.map(gap)) : nil
+    case .order: return isKnown ? .order(asked.options.map { set($0.body) }) : nil
+    case .match:
+      guard isKnown else { return nil }
+      return .match(
+        asked.options.compactMap { option in
+          option.partner.map {
+            BankPair(item: set(option.body), partner: set($0), place: option.place)
+          }
+        })
+    case .open: return .open(model: answer.model.map(set))
+    case .tracing: return nil
+    }
+  }
+
+  /// A statement that is true or false, if its options are the usual two words.
+  private func truth(of answer: SheetAnswer, _ set: (QuizText) -> BankText) -> BankTask? {
+    let options = answer.question.options
+    guard answer.question.form == .json, options.count == 2, answer.correct.count == 1 else {
+      return nil
+    }
+    return .truth(
+      answer.correct == [0],
+      feedback: .init(onTrue: options[0].feedback.map(set), onFalse: options[1].feedback.map(set)))
+  }
+
+  private func gap(_ blank: Blank) -> BankGap {
+    BankGap(
+      accepted: blank.accepted.map(\.text), number: blank.number.map(BankNumber.init),
+      isExact: blank.accepted.contains(where: \.holdsCode), place: blank.place)
+  }
+}
+
+extension BankNumber {
+  fileprivate init(_ number: NumericAnswer) {
+    let value = Self.written(number.value)
+    let tolerance: String? =
+      switch number.tolerance {
+      case .none: nil
+      case .absolute(let limit): Self.written(limit)
+      case .relative(let share): Self.written(abs(number.value * share))
+      }
+    self.init(value: value, tolerance: tolerance, unit: number.unit)
+  }
+
+  private static func written(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

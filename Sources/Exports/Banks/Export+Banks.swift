@@ -1,0 +1,26 @@
+internal import HornbookBanks
+
+extension Export {
+  /// The formats of learning platforms.
+  static let banks = BankFormat.all.compactMap(Export.init)
+
+  private init?(_ format: BankFormat) {
+    guard let write = format.write else { return nil }
+    self.init(
+      name: format.name, summary: format.summary, fileExtension: format.fileExtension,
+      adapt: { $0.printsWhole = false },
+      make: { site, options in
+        guard site.book.settings.answers != .withheld else {
+          return .refused(
+            "the book withholds its answers, and these files contain them: "
+              + "add “--edition instructor”")
+        }
+        let taken = BookBank(site)
+        guard !taken.bank.questions.isEmpty else {
+          return .refused("the book has no question with an answer that can be exported")
+        }
+        let writing = write(taken.bank)
+        return .made(writing.bytes, omissions: taken.omissions + writing.omissions)
+      })
+  }
+}
