@@ -1,5 +1,5 @@
 /// How an option refers to other options, so that it makes sense only in its original position.
-enum OptionReference {
+public enum OptionReference: Sendable {
   /// To the options before it, in any order: “none of the above”.
   case position
   /// To options by letter: “both a and b”.
@@ -8,7 +8,17 @@ enum OptionReference {
 
 extension QuizText {
   /// How the text refers to other options; nil if it does not.
-  var optionReference: OptionReference? {
+  var optionReference: OptionReference? { OptionReference(of: text) }
+}
+
+extension OptionReference {
+  /// How a text refers to other options; nil if it does not.
+  public init?(of text: String) {
+    guard let found = Self.find(in: text) else { return nil }
+    self = found
+  }
+
+  private static func find(in text: String) -> OptionReference? {
     // A short sentence is a reference; a long one that contains the same words means more.
     let words = QuizWords.words(of: text)
     guard words.count <= 12 else { return nil }
