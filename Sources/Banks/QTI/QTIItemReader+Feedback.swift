@@ -16,7 +16,7 @@ extension QTIItemReader {
       let text = text(element)
       if element["showHide"] == "hide" || feedback[identifier] != nil {
         texts.lose(at: element.place, "the feedback “\(identifier)” is not kept")
-      } else if !text.isEmpty {
+      } else if !text.html.isEmpty {
         feedback[identifier] = text
         places[identifier] = element.place
       }

@@ -57,7 +57,7 @@ struct QTIItemWriter {
 
   /// Adds the feedback with an identifier, if there is one.
   private mutating func add(_ text: BankText?, as identifier: String) -> Bool {
-    guard let text, !text.isEmpty else { return false }
+    guard let text, !text.html.isEmpty else { return false }
     feedback.append((identifier, text))
     return true
   }
@@ -311,15 +311,15 @@ extension QTIItemWriter {
       "matchInteraction",
       [
         "responseIdentifier": "RESPONSE", "shuffle": shuffle,
-        "maxAssociations": String(pairs.count { !$0.item.isEmpty }),
+        "maxAssociations": String(pairs.count { !$0.item.html.isEmpty }),
       ])
     xml.begin("simpleMatchSet")
-    for (index, pair) in pairs.enumerated() where !pair.item.isEmpty {
+    for (index, pair) in pairs.enumerated() where !pair.item.html.isEmpty {
       write(pair.item, asMatch: Self.name("I", index), most: 1, to: &xml)
     }
     xml.end()
     xml.begin("simpleMatchSet")
-    let shown = pairs.indices.filter { pairs[$0].item.isEmpty || partners[$0] == $0 }
+    let shown = pairs.indices.filter { pairs[$0].item.html.isEmpty || partners[$0] == $0 }
     for place in MixedOrder.places(of: shown.map { pairs[$0].partner.html }) {
       let index = shown[place]
       let count = partners.count { $0 == index }
@@ -343,7 +343,7 @@ extension QTIItemWriter {
   private static func partners(of pairs: [BankPair]) -> [Int?] {
     var first: [BankText: Int] = [:]
     return pairs.enumerated().map { index, pair in
-      guard !pair.item.isEmpty else { return nil }
+      guard !pair.item.html.isEmpty else { return nil }
       if let known = first[pair.partner] { return known }
       first[pair.partner] = index
       return index

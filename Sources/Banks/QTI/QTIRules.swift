@@ -82,7 +82,10 @@ struct QTIRules {
     guard let response = parts.first(where: { $0.name == "variable" })?["identifier"] else {
       return nil
     }
-    let value = parts.first { $0.name == "baseValue" }?.text.trimmedSpace
+    // White space matters in words, and around nothing else.
+    let value = parts.first { $0.name == "baseValue" }.map {
+      $0["baseType"] == "string" ? $0.text : $0.text.trimmedSpace
+    }
     let isRight = parts.contains { $0.name == "correct" }
     switch test.name {
     case "match", "member", "contains": break
