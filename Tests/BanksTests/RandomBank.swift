@@ -39,8 +39,13 @@ struct RandomBank {
     }
   }
 
+  private static let known = Dictionary(
+    uniqueKeysWithValues: Set(texts).map { ($0, made($0)) })
+
   /// Text as it comes back from HTML.
-  static func text(_ markdown: String) -> BankText {
+  static func text(_ markdown: String) -> BankText { known[markdown] ?? made(markdown) }
+
+  private static func made(_ markdown: String) -> BankText {
     var text = BankText(markdown: Array(markdown.utf8))
     for _ in 0..<4 { text = BankText(foreign: text.html) }
     return text

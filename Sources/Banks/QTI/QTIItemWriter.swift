@@ -76,7 +76,7 @@ struct QTIItemWriter {
       prepareWhole(
         "ordered", "identifier", items.indices.map { Self.name("C", $0) })
     case .match(let pairs):
-      let partners = Self.partners(of: pairs)
+      let partners = pairs.shownPartners
       let right = pairs.indices.compactMap { index in
         partners[index].map { "\(Self.name("I", index)) \(Self.name("P", $0))" }
       }
@@ -306,7 +306,7 @@ extension QTIItemWriter {
   }
 
   private func write(match pairs: [BankPair], _ shuffle: String?, to xml: inout XMLWriter) {
-    let partners = Self.partners(of: pairs)
+    let partners = pairs.shownPartners
     xml.begin(
       "matchInteraction",
       [
@@ -337,17 +337,6 @@ extension QTIItemWriter {
       isMixed: true)
     write(text, .flow, to: &xml)
     xml.end()
-  }
-
-  /// The index of the pair whose partner is shown for each pair: equal partners are shown once.
-  private static func partners(of pairs: [BankPair]) -> [Int?] {
-    var first: [BankText: Int] = [:]
-    return pairs.enumerated().map { index, pair in
-      guard !pair.item.html.isEmpty else { return nil }
-      if let known = first[pair.partner] { return known }
-      first[pair.partner] = index
-      return index
-    }
   }
 
   private static func name(_ letter: String, _ index: Int) -> String { "\(letter)\(index + 1)" }
