@@ -17,7 +17,8 @@ struct RandomBank {
     "A [link](https://example.com/?a=1&b=2) & more", "## Heading\n\nand text", "a  \nb",
     "It costs $5, or \\$6, or [blank1]", "¬ 'single' \"double\" <tag> &amp; &#1; %20 {=~} [x]",
     "$$\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}$$", "\u{1}control\u{7F}", "5. five\n6. six", "---",
-    "$\\sqrt{\\alpha}$", "```\n<item>\n```",
+    "$\\sqrt{\\alpha}$", "```\n<item>\n```", "![An owl](owl.png)",
+    "![An owl](owl.png \"By *night*\")",
   ]
   private static let words = [
     "x", "let a = 1", "Ωmega", "a<b", "\"q\"", "two  spaces", " lead", "]]>", "مرحبا", "&amp;",

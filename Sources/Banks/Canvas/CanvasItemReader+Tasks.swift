@@ -205,7 +205,8 @@ extension CanvasItemReader {
       Double($0.value.trimmedSpace)
     }
     if let exact, let value = Double(exact) {
-      let margin = most.map { $0 - value } ?? least.map { value - $0 }
+      let margins = [most.map { $0 - value }, least.map { value - $0 }].compactMap(\.self)
+      let margin = margins.min()
       return BankNumber(
         value: exact, tolerance: margin.flatMap { $0 > 0 ? $0.rounded12 : nil })
     }

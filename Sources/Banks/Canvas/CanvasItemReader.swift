@@ -46,6 +46,7 @@ struct CanvasItemReader {
       $0.name.hasPrefix("response_") && $0.name != "response_label" && $0.name != "response_na"
     }
     let names = responses.map { $0.gapName }
+    let found = material.texts.findings.count
     var question = BankQuestion(
       stem: stem(presentation, names), task: .open(model: nil), place: item.place)
     question.id = ItemIdentifier.read(item["ident"] ?? "")
@@ -55,7 +56,10 @@ struct CanvasItemReader {
     collectFeedback()
     let task = task(presentation, responses)
     guard faults.isEmpty else { return nil }
-    guard let task else { return foreign(question, responses) }
+    guard let task else {
+      material.texts.forget(since: found)
+      return foreign(question, responses)
+    }
     question.task = task
     question.hints = hints
     question.explanation = feedback.removeValue(forKey: "general_fb") ?? explanation()

@@ -27,6 +27,7 @@ enum CanvasMarkup {
             ("alt", node.attributes["alt"] ?? ""),
           ])
         return true
+      case "span" where node.isLabel: return true
       case "math":
         guard let tex = node.first(["annotation"])?.tex else { return false }
         write(tex: tex, isDisplayed: node.attributes["display"] == "block", to: &writer)

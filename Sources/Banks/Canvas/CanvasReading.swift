@@ -9,6 +9,9 @@ struct CanvasReading {
   private var faults: [BankFault] = []
   private var losses: [Finding] = []
 
+  /// The questions of banks that a quiz contains too.
+  private var used: Set<String> = []
+
   init(_ source: Source) { self.source = source }
 
   /// What is in the package.
@@ -36,6 +39,14 @@ struct CanvasReading {
     let documents = try documents(of: &package)
     let titled = documents.filter { !Self.title(of: $0.tree.root).isEmpty }
     if bank.title.isEmpty, let first = titled.first { bank.title = Self.title(of: first.tree.root) }
+    for (_, tree) in documents {
+      for field in tree.root.descendants where field.name == "qtimetadatafield" {
+        guard field.first("fieldlabel")?.text == "assessment_question_identifierref" else {
+          continue
+        }
+        used.insert(field.first("fieldentry")?.text ?? "")
+      }
+    }
     for (path, tree) in documents {
       let title = Self.title(of: tree.root)
       take(
@@ -130,6 +141,7 @@ struct CanvasReading {
       }
       guard case .element(let element) = child else { continue }
       switch element.name {
+      case "item" where used.contains(element["ident"] ?? ""): break
       case "item": take(item: element, folder, open[top].1, &texts)
       case "assessment", "objectbank": open.append((element.children, open[top].1))
       case "section":

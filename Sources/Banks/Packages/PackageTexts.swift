@@ -21,6 +21,9 @@ struct PackageTexts {
     findings.append(Finding(.bankDetailLost, at: place, message, remedy: remedy))
   }
 
+  /// The same, without what has been found since; for questions that are kept whole.
+  mutating func forget(since count: Int) { findings.removeLast(max(0, findings.count - count)) }
+
   /// A text of HTML.
   ///
   /// - Parameters:

@@ -74,6 +74,8 @@ struct ItemMarkup {
       xml.element(node.name)
     case "img": write(image: node, to: &xml)
     case "input": xml.write(node.attributes["checked"] == nil ? "☐ " : "☑ ")
+    case "span" where node.isLabel: break
+    case "figcaption" where node.children.allSatisfy({ $0.isLabel || Self.isBlank($0) }): break
     // Colours of code are the business of whoever shows it.
     case "span": write(node.children, context == .blocks ? .inline : context, to: &xml)
     case "table" where context != .inline: write(table: node, to: &xml)

@@ -9,6 +9,11 @@ extension QTIItemReader {
     let names = choices.map { $0["identifier"] ?? "" }
     check(response, names)
     guard !choices.isEmpty, response.cardinality != "record" else { return nil }
+    // Rules of its own, and no right answer: nobody could say what is right.
+    let isUnclear =
+      rules.unknown != nil && response.correct.isEmpty && response.entries.isEmpty
+      && rules.scores.isEmpty
+    guard !isUnclear else { return nil }
     let isSeveral = response.cardinality == "multiple"
     let credits = credits(response, names, isSeveral: isSeveral)
     let name = interaction["responseIdentifier"] ?? ""

@@ -45,6 +45,7 @@ struct QTIItemReader {
     let interactions = body.descendants.filter {
       $0.name.hasSuffix("Interaction") || $0.name == "positionObjectStage"
     }
+    let found = texts.findings.count
     var question = BankQuestion(
       stem: stem(body, interactions), task: .open(model: nil), place: item.place)
     question.id = ItemIdentifier.read(item["identifier"] ?? "")
@@ -63,6 +64,7 @@ struct QTIItemReader {
         ForeignTask(
           format: "qti", kind: kind(interactions), source: item.tree.source.bytes))
       question.shuffles = nil
+      texts.forget(since: found)
       for address in PackageAddress.addresses(in: item) { texts.take(address, in: folder) }
     }
     question.points = points

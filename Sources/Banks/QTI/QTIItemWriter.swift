@@ -1,5 +1,4 @@
 internal import HornbookBytes
-internal import HornbookQuizzes
 
 /// Writes a question as an item of QTI 2.1.
 struct QTIItemWriter {
@@ -264,7 +263,7 @@ extension QTIItemWriter {
       for (index, option) in options.enumerated() {
         write(
           option.text, as: "simpleChoice", Self.name("C", index),
-          isFixed: OptionReference(of: option.text.plain) != nil, to: &xml)
+          isFixed: option.refersToOthers, to: &xml)
       }
       xml.end()
     case .truth:

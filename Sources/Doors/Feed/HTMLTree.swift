@@ -24,6 +24,9 @@ public final class HTMLNode {
     (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace)
   }
 
+  /// Whether it is the number of a figure or a listing, which whoever shows it counts.
+  public var isLabel: Bool { name == "span" && classes.contains("label") }
+
   /// All text in it.
   var allText: String { isText ? text : children.map(\.allText).joined() }
 

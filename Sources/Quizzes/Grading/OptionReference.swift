@@ -1,5 +1,5 @@
 /// How an option refers to other options, so that it makes sense only in its original position.
-public enum OptionReference: Sendable {
+enum OptionReference {
   /// To the options before it, in any order: “none of the above”.
   case position
   /// To options by letter: “both a and b”.
@@ -11,17 +11,7 @@ extension QuizText {
   public var refersToOtherOptions: Bool { optionReference != nil }
 
   /// How the text refers to other options; nil if it does not.
-  var optionReference: OptionReference? { OptionReference(of: text) }
-}
-
-extension OptionReference {
-  /// How a text refers to other options; nil if it does not.
-  public init?(of text: String) {
-    guard let found = Self.find(in: text) else { return nil }
-    self = found
-  }
-
-  private static func find(in text: String) -> OptionReference? {
+  var optionReference: OptionReference? {
     // A short sentence is a reference; a long one that contains the same words means more.
     let words = QuizWords.words(of: text)
     guard words.count <= 12 else { return nil }
