@@ -12,6 +12,8 @@ struct CanvasPackage {
   private let identifier: String
   private var members: [String: [UInt8]] = [:]
   private var names = UniqueNames()
+  /// The number of questions that are written.
+  private var itemCount = 0
   private var omissions = BankOmissions()
 
   init(_ bank: Bank) {
@@ -58,7 +60,7 @@ struct CanvasPackage {
     xml.begin("section", ["ident": "root_section"])
     var open: [String] = []
     var count = 0
-    for (index, question) in bank.questions.enumerated() {
+    for question in bank.questions {
       let shared = zip(open, question.category).prefix { $0 == $1 }.count
       for _ in open.dropFirst(shared) { xml.end() }
       for name in question.category.dropFirst(shared) {
@@ -66,19 +68,20 @@ struct CanvasPackage {
         xml.begin("section", ["ident": "section_\(count)", "title": name])
       }
       open = question.category
-      write(question, index, to: &xml)
+      write(question, to: &xml)
     }
     for _ in open { xml.end() }
     for _ in 0..<3 { xml.end() }
     return xml.finish()
   }
 
-  private mutating func write(_ question: BankQuestion, _ index: Int, to xml: inout XMLWriter) {
+  private mutating func write(_ question: BankQuestion, to xml: inout XMLWriter) {
     if case .foreign(let task) = question.task {
       write(question, task, to: &xml)
       return omissions.finish(question)
     }
-    let written = ItemIdentifier.written(question.id, number: index + 1)
+    itemCount += 1
+    let written = ItemIdentifier.written(question.id, number: itemCount)
     let identifier = names.name(written)
     if identifier != written { omissions.lose("its identifier, which stands twice") }
     var writer = CanvasItemWriter(question, of: bank, files: files)
@@ -115,6 +118,7 @@ struct CanvasPackage {
         }
       }
     }
+    itemCount += 1
     xml.write(raw: task.source)
   }
 }

@@ -34,11 +34,11 @@ struct QTIPackage {
 
   /// The package.
   mutating func write() -> BankWriting {
-    for (index, question) in bank.questions.enumerated() {
+    for question in bank.questions {
       if case .foreign(let task) = question.task {
-        add(question, task, index)
+        add(question, task, items.count)
       } else {
-        add(question, index)
+        add(question, items.count)
       }
       omissions.finish(question)
     }
