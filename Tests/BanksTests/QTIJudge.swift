@@ -53,4 +53,37 @@ import Testing
     #expect(try !Self.complaints(Self.schemas, [folder.path("wrong.xml")]).isEmpty)
     folder.discard()
   }
+
+  /// A converter turns packages into QTI 3 and back, and the questions are the same.
+  @Test(
+    .enabled(
+      if: Judges.hasPython(module: "qti_convert"),
+      "citolab-qti-convert is not installed: run make judges"))
+  func aConverterKeepsEveryQuestion() throws {
+    let trip = try PackageRoundTrip("qti")
+    for seed in 0..<6 {
+      let bank = RandomBank(seed: UInt64(seed), count: 20).bank
+      let folder = try ScratchFolder("qti-convert")
+      try folder.write("a.zip", trip.write(bank).bytes)
+      for (command, from, to) in [("upgrade", "a", "b"), ("downgrade", "b", "c")] {
+        let run = try ProgramRun(
+          Judges.python.path,
+          [
+            "-c", "import sys; from qti_convert.cli import main; sys.exit(main())", command,
+            folder.path(from + ".zip"), folder.path(to + ".zip"),
+          ])
+        #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+      }
+      let upgraded = try ZipReader(
+        [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.path("b.zip")))))
+      let items = try upgraded.entries.filter {
+        String(decoding: try upgraded.read($0), as: UTF8.self).contains("<qti-assessment-item ")
+      }
+      #expect(items.count == bank.questions.count)
+      let back = try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.path("c.zip"))))
+      let read = try #require(trip.read(back).bank)
+      trip.expectSame(bank, read)
+      folder.discard()
+    }
+  }
 }
