@@ -99,14 +99,16 @@ enum PackageSamples {
 }
 
 extension BankReading {
-  /// The findings as “rule line:column message”.
+  /// The findings with what stands at their places: “rule file line «text» message”.
   var told: [String] {
     findings.map { finding in
       guard let place = finding.place else { return "\(finding.rule) \(finding.message)" }
-      let source = sources.first { $0.path == place.file }
-      let position = source.map { $0.lines.position(at: place.lower) }
-      return "\(finding.rule) \(place.file) "
-        + (position.map { "\($0.line):\($0.column) " } ?? "") + finding.message
+      guard let source = sources.first(where: { $0.path == place.file }), !place.isWholeFile else {
+        return "\(finding.rule) \(place.file) \(finding.message)"
+      }
+      let line = source.lines.line(at: place.lower)
+      let text = source.bytes.text(place.lower..<min(place.upper, place.lower + 16))
+      return "\(finding.rule) \(place.file) \(line) «\(text)» \(finding.message)"
     }
   }
 

@@ -72,7 +72,11 @@ import Testing
             "-c", "import sys; from qti_convert.cli import main; sys.exit(main())", command,
             folder.path(from + ".zip"), folder.path(to + ".zip"),
           ])
-        #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+        // What it warns of on the way back, it has added on the way up.
+        let warnings = run.errors.split(separator: "\n").filter {
+          !$0.contains("\"external-scored\"") && !$0.contains("\"use\"")
+        }
+        #expect(run.code == 0 && warnings.isEmpty, "\(warnings)")
       }
       let upgraded = try ZipReader(
         [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.path("b.zip")))))

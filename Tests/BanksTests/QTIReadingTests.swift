@@ -6,7 +6,7 @@ import Testing
 
 /// Items of QTI as other programs write them.
 @Suite struct QTIReadingTests {
-  private func read(_ text: String, _ name: String = "item.xml") throws -> BankReading {
+  private func read(item text: String, _ name: String = "item.xml") throws -> BankReading {
     let trip = try PackageRoundTrip("qti")
     #expect(trip.format.recognises(name, Array(text.utf8)))
     return trip.read(Array(text.utf8), as: name)
@@ -15,7 +15,7 @@ import Testing
   private func read(
     _ responses: String, _ body: String, _ rest: String = ""
   ) throws -> BankReading {
-    try read(PackageSamples.item(responses, body, rest))
+    try read(item: PackageSamples.item(responses, body, rest))
   }
 
   @Test func choicesWithTheStandardTemplate() throws {
@@ -43,12 +43,13 @@ import Testing
       .replacing(each: "<c", with: "<q:c").replacing(each: "<v", with: "<q:v")
       .replacing(each: "<s", with: "<q:s").replacing(each: "<p", with: "<q:p")
       .replacing(each: "xmlns=", with: "xmlns:q=")
-    let expected = try read(text).question().task
+    let expected = try read(item: text).question().task
     for other in [
       later, prefixed,
       text.replacing(each: " xmlns=\"http://www.imsglobal.org/xsd/imsqti_v2p1\"", with: ""),
     ] {
-      guard case .one(let a) = expected, case .one(let b) = try read(other).question().task else {
+      guard case .one(let a) = expected, case .one(let b) = try read(item: other).question().task
+      else {
         Issue.record("no choice")
         return
       }
