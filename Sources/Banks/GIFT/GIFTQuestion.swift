@@ -84,7 +84,8 @@ struct GIFTQuestion {
 
   /// The format that a text names, and the rest of the text.
   func format(_ range: Range<Int>) -> (format: MoodleTextFormat?, rest: Range<Int>) {
-    let range = text.trimmed(range)
+    let start = text.trimmed(range).lowerBound
+    let range = start..<max(start, range.upperBound)
     guard !range.isEmpty, text[range.lowerBound] == ASCII.leftBracket else { return (nil, range) }
     let formats: [(StaticString, MoodleTextFormat)] = [
       ("[html]", .html), ("[markdown]", .markdown), ("[plain]", .plain), ("[moodle]", .automatic),

@@ -150,9 +150,10 @@ struct MoodleHTML {
     var index = range.lowerBound
     while let mark = bytes.firstRange(of: "@@PLUGINFILE@@/", from: index, to: range.upperBound) {
       html += bytes[index..<mark.lowerBound]
+      let isQuoted = [ASCII.quote, ASCII.apostrophe].contains(bytes[mark.lowerBound - 1])
       let path = bytes[mark.upperBound..<range.upperBound].prefix {
         ![ASCII.quote, ASCII.apostrophe, ASCII.question, ASCII.greater].contains($0)
-          && !$0.isWhitespace
+          && (isQuoted || !$0.isWhitespace)
       }
       let written = String(decoding: HTMLEntities.decoded(path), as: UTF8.self)
       let decoded = PercentEncoding.decode(written)

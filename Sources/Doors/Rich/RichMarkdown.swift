@@ -257,11 +257,11 @@ struct RichMarkdown {
 
   /// Begins a block with an empty line before it.
   mutating func startBlock() {
+    defer { isQuoteOpen = false }
     guard !bytes.isEmpty else { return }
     // The empty line before a quotation does not belong to it.
     var before = margin
     if isQuoteOpen { before.removeLast(2) }
-    isQuoteOpen = false
     while before.last == " " { before.removeLast() }
     append(before + "\n")
   }
