@@ -19,7 +19,7 @@ enum BankSamples {
     "\\\\(no formula\\\\) and \\\\[x\\\\]",
     "\\$\\$ and \\$\\$ in a shell", "x", "> quoted {text}", "###### Small heading",
     "$$\\int_0^1 x\\,dx$$",
-    "$\\frac{a}{b} = \\{c\\}$ holds", "C:\\\\dir\\\\new", "&&058; stays", "`a  b` has two spaces",
+    "$\\frac{a}{b} = \\{c\\}$ holds", "C:\\\\dir\\\\new", "&&058; stays", "`a = { b }` has braces",
     "[a link](https://example.com/a?b=c&d=~e)", "ANSWER: B", "snake\\_case\\_\\_name", "3 * 4 * 5",
     "```\nno language\n  indented\n\n\nlast\n```", "</text></question> ends nothing",
     "a line  \nand another",

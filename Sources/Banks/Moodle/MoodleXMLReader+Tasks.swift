@@ -136,7 +136,6 @@ extension MoodleXMLReader {
   }
 
   private mutating func cloze(_ kind: String, _ element: XMLElement) -> BankTask? {
-    clozePoints = nil
     guard let text = element.first("questiontext") else { return foreign(kind, element) }
     let cloze = MoodleCloze(html(of: text))
     guard !cloze.gaps.isEmpty else {

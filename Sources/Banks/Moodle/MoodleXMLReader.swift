@@ -49,6 +49,7 @@ struct MoodleXMLReader {
     }
     if kind == "category" { return readCategory(element) }
     format = element.first("questiontext").flatMap(Self.format) ?? .html
+    clozePoints = nil
     guard var task = task(kind, element), !found.isBroken else { return }
     let stem = stem(kind, element, task)
     if case .gaps(let gaps) = task, gaps.count > 1, stem.gapCount != gaps.count {
