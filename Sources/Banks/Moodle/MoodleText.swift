@@ -100,8 +100,27 @@ struct MoodleText {
     for name: StaticString in ["</code>", "</pre>"] where bytes.has(name, at: range.lowerBound) {
       codeDepth -= 1
     }
-    if bytes.has("<img ", at: range.lowerBound) { image(range) } else { html += bytes[range] }
+    if bytes.has("<img ", at: range.lowerBound) {
+      image(range)
+    } else if !isColour(range) {
+      html += bytes[withoutName(range)]
+      if html.last != ASCII.greater { html.append(ASCII.greater) }
+    }
     return range.upperBound
+  }
+
+  /// Whether a tag only gives code its colours, which Moodle does not know.
+  private func isColour(_ range: Range<Int>) -> Bool {
+    codeDepth > 0
+      && (bytes.has("<span ", at: range.lowerBound) || bytes.has("</span>", at: range.lowerBound))
+  }
+
+  /// The tag of a heading up to its name, which would be there twice if two questions are on a page.
+  private func withoutName(_ range: Range<Int>) -> Range<Int> {
+    guard bytes.has("<h", at: range.lowerBound), bytes.has(" id=", at: range.lowerBound + 3) else {
+      return range
+    }
+    return range.lowerBound..<range.lowerBound + 3
   }
 
   private mutating func image(_ range: Range<Int>) {
