@@ -1,8 +1,11 @@
-internal import HornbookBanks
+package import HornbookBanks
 internal import HornbookManuscript
-internal import HornbookPipeline
+package import HornbookPipeline
 
 extension Export {
+  /// The questions of a book as exports of questions get them.
+  package static func bank(of site: PreparedSite) -> Bank { BookBank(site).bank }
+
   /// The formats of learning platforms.
   static let banks = BankFormat.all.compactMap(Export.init)
 
