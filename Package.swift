@@ -100,7 +100,7 @@ let package = Package(
         "System", "Files", "Formats", "Markdown", "Manuscript", "Mathematics", "Quizzes",
       ]),
     // Questions as learning platforms exchange them.
-    room("Banks", uses: basics + ["Doors", "Formats", "Images", "Markdown"]),
+    room("Banks", uses: basics + ["Doors", "Formats", "Highlighting", "Images", "Markdown"]),
 
     // The way of the data, and the door.
     room(
@@ -185,7 +185,7 @@ let package = Package(
       "Pipeline", uses: ["Server", "Files", "Markdown", "Manuscript", "Quizzes"], c: ["CCMark"],
       data: ["pairs.json"]),
     tests("Banks", uses: ["Doors", "Exports", "Files", "Formats", "Pipeline", "Quizzes"]),
-    tests("Datasets"),
+    tests("Datasets", uses: ["Formats"]),
     tests(
       "Exports", uses: ["Files", "Formats", "Manuscript", "Pipeline", "Quizzes", "Press"]),
     tests("Server", uses: ["Files", "System"]),
