@@ -26,7 +26,8 @@ struct AnkiAnswer {
       return (asked, told)
     case .gaps(let gaps):
       let told = gaps.flatMap { [$0.shown] + $0.others }.map { AnkiHTML.set(words: $0) }
-      return ("", list("ul class=\"answers\"", told.map { item($0) }) + remarks(on: gaps))
+      let said = gaps.flatMap(\.feedback).compactMap { $0 }.map(feedback)
+      return ("", list("ul class=\"answers\"", told.map { item($0) }) + said.joined())
     case .order(let items):
       let set = items.map { AnkiHTML.set($0, media) }
       return (

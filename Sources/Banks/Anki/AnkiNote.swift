@@ -49,19 +49,6 @@ struct AnkiNote {
   static let earliest = 315_532_800
 }
 
-extension BankText {
-  /// The number of gaps.
-  var gapCount: Int {
-    var count = 0
-    var index = 0
-    while let found = html.firstRange(of: "\u{FFFC}", from: index) {
-      count += 1
-      index = found.upperBound
-    }
-    return count
-  }
-}
-
 extension AnkiNames {
   /// The tags of a question: its chapter under the title of the bank, and its own.
   func tags(of question: BankQuestion) -> [String] {

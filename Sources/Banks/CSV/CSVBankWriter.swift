@@ -143,11 +143,12 @@ extension BankNumber {
   var written: String { unit.map { "\(value) \($0)" } ?? value }
 }
 
-/// What options are worth where a table does not say.
+/// What options are worth where a table does not say: of several to choose, each wrong one costs its share.
 enum CSVCredit {
   static func usual(right: [Int], of count: Int, isOne: Bool) -> [Double] {
     let share = isOne ? 1 : 1 / Double(max(1, right.count))
-    var credits = [Double](repeating: 0, count: count)
+    let cost = isOne || right.count == count ? 0 : -1 / Double(count - right.count)
+    var credits = [Double](repeating: cost, count: count)
     for index in right where credits.indices.contains(index) { credits[index] = share }
     return credits
   }
