@@ -101,7 +101,7 @@ private struct CSVCells {
     set(.kind, kind)
     let right = options.indices.filter { options[$0].isRight }
     set(.answer, CSVList.words.joined(right.map { String($0 + 1) }))
-    let usual = CSVCredit.usual(right: right, of: options.count, isOne: kind == "one")
+    let usual = BankCredit.usual(right: right, of: options.count, isOne: kind == "one")
     let isUsual = options.map(\.credit) == usual
     for (index, option) in options.enumerated() {
       set(.option, at: index + 1, option.text)
@@ -141,15 +141,4 @@ private struct CSVCells {
 extension BankNumber {
   /// The number with its unit, as an answer.
   var written: String { unit.map { "\(value) \($0)" } ?? value }
-}
-
-/// What options are worth where a table does not say: of several to choose, each wrong one costs its share.
-enum CSVCredit {
-  static func usual(right: [Int], of count: Int, isOne: Bool) -> [Double] {
-    let share = isOne ? 1 : 1 / Double(max(1, right.count))
-    let cost = isOne || right.count == count ? 0 : -1 / Double(count - right.count)
-    var credits = [Double](repeating: cost, count: count)
-    for index in right where credits.indices.contains(index) { credits[index] = share }
-    return credits
-  }
 }

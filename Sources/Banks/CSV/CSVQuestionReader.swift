@@ -146,7 +146,7 @@ struct CSVQuestionReader {
         at: row.take(.answer)?.place, "one option is to be chosen, but \(right.count) are right",
         remedy: "Change the kind to “several”.")
     }
-    let usual = CSVCredit.usual(right: right ?? [], of: options.count, isOne: kind == .one)
+    let usual = BankCredit.usual(right: right ?? [], of: options.count, isOne: kind == .one)
     for index in options.indices { options[index].credit = credits[index] ?? usual[index] }
     return kind == .one ? .one(options) : .several(options)
   }

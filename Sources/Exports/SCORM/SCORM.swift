@@ -102,7 +102,13 @@ struct SCORM {
     writer.write(escaping: settings.title)
     writer.write("</title>\n<link rel=\"stylesheet\"")
     attribute("href", names.style, &writer)
-    writer.write(">\n</head>\n<body")
+    writer.write(">\n")
+    if let icon = path(of: "hornbook.svg") {
+      writer.write("<link rel=\"icon\"")
+      attribute("href", icon, &writer)
+      writer.write(">\n")
+    }
+    writer.write("</head>\n<body")
     attribute("data-book", settings.id, &writer)
     attribute("data-pages", chapters.joined(separator: " "), &writer)
     writer.write(">\n<iframe")
@@ -129,10 +135,13 @@ struct SCORM {
 
   /// The script of the page, with those of the site that it needs, and the files that list the questions.
   private var scripts: [String] {
-    let paths = files.map(\.path)
-    func file(_ name: String) -> String? { paths.first { $0 == name || $0 == "hornbook/" + name } }
-    let needed = questionFiles.isEmpty ? [] : ["kept.js", "grading.js"].compactMap(file)
+    let needed = questionFiles.isEmpty ? [] : ["kept.js", "grading.js"].compactMap(path)
     return needed + [names.script] + questionFiles
+  }
+
+  /// The path of one of Hornbook's own files; nil if the site does not have it.
+  private func path(of name: String) -> String? {
+    files.lazy.map(\.path).first { $0 == name || $0 == "hornbook/" + name }
   }
 
   private var questionFiles: [String] {
