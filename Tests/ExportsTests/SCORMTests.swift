@@ -2,6 +2,7 @@ import Foundation
 import HornbookBytes
 import HornbookDiagnostics
 import HornbookFormats
+import HornbookFiles
 import HornbookPipeline
 import TestSupport
 import Testing
