@@ -71,7 +71,7 @@ extension CanvasItemReader {
 
   private func truth(_ options: [BankOption], isSaid: Bool) -> BankTask? {
     guard options.count == 2, isSaid || field("question_type") == nil else { return nil }
-    let values = options.map { TruthWords.value(of: $0.text.plain) }
+    let values = options.map { TruthLabels.value(of: $0.text.plain) }
     guard values == [true, false] || values == [false, true] else { return nil }
     let (yes, no) = values[0] == true ? (options[0], options[1]) : (options[1], options[0])
     guard [yes.credit, no.credit].sorted() == [0, 1] else { return nil }

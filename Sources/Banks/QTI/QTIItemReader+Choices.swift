@@ -38,7 +38,7 @@ extension QTIItemReader {
   /// A statement that is true or false, if the options say so.
   private func truth(_ options: [BankOption], _ names: [String]) -> BankTask? {
     guard options.count == 2 else { return nil }
-    let values = options.map { TruthWords.value(of: $0.text.plain) }
+    let values = options.map { TruthLabels.value(of: $0.text.plain) }
     guard values == [true, false] || values == [false, true] else { return nil }
     let isOurs = item["toolName"] == Self.tool
     guard !isOurs || names == ["true", "false"] else { return nil }

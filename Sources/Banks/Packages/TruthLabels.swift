@@ -1,5 +1,5 @@
-/// The words for “true” and “false” in languages of questions.
-enum TruthWords {
+/// The labels of the two options of a statement that is true or false, by language.
+enum TruthLabels {
   /// The words in a language, or else in English.
   static func words(in language: String) -> (isTrue: String, isFalse: String) {
     words[String(language.prefix { $0 != "-" }).lowercased()] ?? ("True", "False")
