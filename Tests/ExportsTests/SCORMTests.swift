@@ -1,6 +1,7 @@
 import Foundation
 import HornbookBytes
 import HornbookDiagnostics
+import HornbookFiles
 import HornbookFormats
 import HornbookFiles
 import HornbookPipeline
