@@ -96,7 +96,7 @@ extension GIFTWriter {
       }
       return write(feedback: gap.feedback.first ?? nil)
     }
-    if gap.isExact { omissions.lose("that capitals count") }
+    if gap.isExact { omissions.lose("the rule that capitals count") }
     out.write("\n")
     for (index, accepted) in gap.accepted.enumerated() {
       guard Self.isSayable(accepted) else {
