@@ -61,7 +61,7 @@ extension GIFTWriter {
   }
 
   private mutating func write(_ option: BankOption, isOnlyRight: Bool, percent: String? = nil) {
-    let percent = isOnlyRight ? "0" : percent ?? percents([option])[0]
+    let percent = isOnlyRight ? "0" : percent ?? percents([option]).first ?? "0"
     out.write(isOnlyRight ? "\t=" : "\t~")
     if percent != "0" { out.write(text: "%\(percent)%") }
     if option.text.isEmpty { omissions.lose("an option that is empty") }
