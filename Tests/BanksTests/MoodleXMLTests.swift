@@ -175,7 +175,7 @@ import Testing
     #expect(reading.findings == [])
     let bank = try #require(reading.bank)
     let stem = try #require(bank.questions.first?.stem)
-    #expect(stem.plain.hasPrefix("x², H₂O, the 19${}^{\\text{th}}$ café\u{A0}→ a"))
+    #expect(stem.plain.hasPrefix("x², H₂O, the 19${}^{\\text{th}}$ café → a"))
     #expect(stem.images == ["image.png"])
     #expect(bank.file(named: "image.png")?.bytes == BankSamples.picture)
   }
