@@ -16,6 +16,8 @@ public struct BankFormat: Sendable {
   public var read: (@Sendable (Source) -> BankReading)?
   /// Writes a bank; nil if questions only come in.
   public var write: (@Sendable (Bank) -> BankWriting)?
+  /// Whether files contain the images that their texts show; otherwise these are sent along.
+  var hasImages = true
 
   /// All formats; the first that recognises a file reads it.
   public static let all: [BankFormat] = [

@@ -44,8 +44,10 @@ public struct BankText: Hashable, Sendable {
   public init(markdown: [UInt8]) {
     let document = Document(
       Source(path: "", bytes: markdown), options: MarkdownOptions(formulas: .plain))
-    html = document.html(
-      MarkupFacts(outline: Outline(document), formulas: .plain))
+    var facts = MarkupFacts(outline: Outline(document), formulas: .plain)
+    // Only pages have figures with numbers and captions.
+    facts.figures = [:]
+    html = document.html(facts)
     while html.last == ASCII.newline { html.removeLast() }
   }
 

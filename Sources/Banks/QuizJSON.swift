@@ -243,7 +243,8 @@ private struct QuizWriting {
   }
 
   private func write(_ number: BankNumber, to writer: inout JSONWriter) {
-    writer.member("answer", Double(number.value) ?? .nan)
+    writer.key("answer")
+    writer.number(number.value)
     writer.member(
       "tolerance", number.tolerance.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil })
     writer.member("unit", number.unit)

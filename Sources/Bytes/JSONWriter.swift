@@ -94,6 +94,20 @@ public struct JSONWriter: Sendable {
     output.write(text: "\(number)")
   }
 
+  /// Writes a number as it is written in `text`, such as `2.50`, or as the nearest one that JSON can say.
+  public mutating func number(_ text: String) {
+    let digits = text.utf8.drop { $0 == ASCII.minus }
+    let isPlain =
+      digits.first?.isDigit == true
+      && !(digits.first == ASCII.zero && digits.dropFirst().first?.isDigit == true)
+      && digits.last?.isDigit == true && !text.hasPrefix("--")
+      && digits.allSatisfy { $0.isDigit || ".eE+-".utf8.contains($0) }
+    guard let number = Double(text), number.isFinite else { return null() }
+    guard isPlain, !text.contains(".e"), !text.contains(".E") else { return value(number) }
+    separate()
+    output.write(text: text)
+  }
+
   /// Writes `true` or `false`.
   public mutating func value(_ isTrue: Bool) {
     separate()

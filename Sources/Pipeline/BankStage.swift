@@ -1,6 +1,5 @@
 internal import HornbookBanks
 internal import HornbookDiagnostics
-internal import HornbookDoors
 
 /// A bank of questions as a file that the stages can read.
 struct BankStage {
@@ -14,7 +13,8 @@ struct BankStage {
   ///
   /// - Parameter format: The format; nil if the file shows what it is.
   init?(_ source: Source, _ format: BankFormat?) {
-    guard !OfficeText.isDocument(source.bytes),
+    // The stages read TOML themselves.
+    guard format != nil || !source.path.hasSuffix(".toml"),
       let format = format ?? BankFormat.format(of: source.path, source.bytes),
       let read = format.read
     else { return nil }

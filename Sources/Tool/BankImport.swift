@@ -79,14 +79,14 @@ struct BankImport {
       return .failure(.files)
     }
     let named = run.arguments.value(Self.format).flatMap { BankFormat.named($0) }
-    guard named != nil || BankFormat.format(of: file, source.bytes) != nil else {
+    guard let format = named ?? BankFormat.format(of: file, source.bytes) else {
       terminal.complain(
         "“\(file)” is no bank of questions that can be read: name its format, as in “--format gift”"
       )
       return .failure(.usage)
     }
     let checked = ManuscriptCheck(
-      questions: source, key: nil, format: named, options: run.options)
+      questions: source, key: nil, format: format, options: run.options)
     progress.clear()
     let counts = checked.report.counts
     if counts.errors + counts.warnings > 0 || run.arguments.format != .text {

@@ -35,6 +35,8 @@ import Testing
 
   private static func book(of bank: Bank) -> MemoryBook {
     var files = ["content/quizzes/bank.json": QuizJSON(bank, images: "bank").bytes]
+    // A table does not contain its images: they are put in beside it.
+    files["content/quizzes/vat.svg"] = HardQuestions.book().files["content/images/vat.svg"]
     for file in bank.files { files["content/quizzes/bank/" + file.name] = file.bytes }
     return HardQuestions.book(files, chapters: false)
   }

@@ -3,7 +3,6 @@ import HornbookBytes
 import HornbookDiagnostics
 import HornbookFiles
 import HornbookFormats
-import HornbookFiles
 import HornbookPipeline
 import TestSupport
 import Testing

@@ -9,5 +9,5 @@ extension BankFormat {
       return path.hasSuffix(".csv") || path.hasSuffix(".tsv")
     },
     read: { CSVBankReader.read($0) },
-    write: { CSVBankWriter.write($0) })
+    write: { CSVBankWriter.write($0) }, hasImages: false)
 }

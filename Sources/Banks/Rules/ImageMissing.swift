@@ -9,6 +9,7 @@ extension BankRules {
     remedy: "Put the image into the file, or take it out of the text.",
     examples: examples
   ) { facts, report in
+    guard facts.format.hasImages else { return }
     let names = Set(facts.bank.files.map(\.name))
     for question in facts.bank.questions {
       var told: Set<String> = []
