@@ -21,7 +21,7 @@ book: hornbook
 hornbook: libraries
 	@mkdir -p .build
 	@test -x $(HORNBOOK) || echo "building Hornbook; the first time takes a minute or two"
-	@swift build $(RELEASE) >.build/make.log 2>&1 || { cat .build/make.log; exit 1; }
+	@swift build $(RELEASE) $$(Scripts/built-from) >.build/make.log 2>&1 || { cat .build/make.log; exit 1; }
 
 libraries:
 	@Scripts/install-packages libcmark-dev libyaml-dev libevent-dev libexpat1-dev zlib1g-dev libsqlite3-dev pkg-config

@@ -38,6 +38,7 @@ extension Command {
       """,
     options: [to, dryRun, understood, .allowRead, .format, .color, .all, .jobs],
     operands: 1...1_000,
+    takes: [[.words(kinds.map(\.rawValue) + ["manuscript", "feed"]), .folder], [.file]],
     run: { arguments, terminal in
       var operands = arguments.operands
       if operands.first == "manuscript" {
