@@ -1,6 +1,7 @@
 internal import HornbookBanks
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPipeline
 internal import HornbookQuizzes

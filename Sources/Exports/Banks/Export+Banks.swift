@@ -1,4 +1,5 @@
 internal import HornbookBanks
+internal import HornbookManuscript
 
 extension Export {
   /// The formats of learning platforms.
