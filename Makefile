@@ -47,6 +47,9 @@ judges: libraries hornbook
 	@Scripts/install-packages default-jdk-headless libez-vcard-java libvinnie-java || \
 	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages libreoffice-writer-nogui libreoffice-math-nogui || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages mandoc man-db zsh fish git || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages dpkg lintian debootstrap && Tests/Judges/install-root.sh || \
+	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages valgrind python3 locales || echo "$(SKIPPED)" >&2
 
 # Both halves in one run, so that the closing line counts every test. Ten thousand seeded damages are
