@@ -24,6 +24,8 @@ struct Command: Sendable {
     case words([String])
     /// The name of a rule.
     case rule
+    /// The name of a command.
+    case command
     /// A file.
     case file
     /// A folder.

@@ -70,7 +70,8 @@ struct ManualPage {
     var plain: [Substring] = []
     var kept: [Substring] = []
     var isFirst = true
-    for row in text.split(separator: "\n", omittingEmptySubsequences: false) + [""] {
+    let rows: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false) + [""]
+    for row in rows {
       if row.hasPrefix("  ") {
         flush(&plain, isFirst: &isFirst)
         kept.append(row.dropFirst(2))

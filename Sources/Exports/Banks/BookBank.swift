@@ -37,7 +37,8 @@ struct BookBank {
     guard answer.state != .underReview else {
       return leaveOut(asked, "its answer is under review")
     }
-    let set = { (text: QuizText) in self.set(text, ofChapter: chapter) }
+    let copy = self
+    let set = { (text: QuizText) in copy.set(text, ofChapter: chapter) }
     guard let task = task(of: answer, set) else {
       let isTraced = asked.kind == .tracing
       return leaveOut(
