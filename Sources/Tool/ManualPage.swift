@@ -34,8 +34,11 @@ struct ManualPage {
   init(of command: Command) {
     self.init(name: "hornbook-\(command.name)", summary: command.summary)
     section("synopsis")
-    line(".B \(Self.escaped("hornbook \(command.name)"))")
-    line(Self.guarded(Self.escaped(command.usage)))
+    for (index, usage) in command.usage.split(separator: " | ").enumerated() {
+      if index > 0 { line(".br") }
+      line(".B \(Self.escaped("hornbook \(command.name)"))")
+      line(Self.guarded(Self.escaped(String(usage))))
+    }
     section("description")
     paragraphs(command.discussion)
     section("options")

@@ -30,7 +30,13 @@ enum Installed {
   /// A clean Debian that can be entered; see `Tests/Judges/install-root.sh`.
   static let cleanRoot: String? = {
     let root = Project.root.appendingPathComponent(".build/judges/root").path
-    return getuid() == 0 && isFile(root + "/complete") ? root : nil
+    return canEnterRoots && isFile(root + "/complete") ? root : nil
+  }()
+
+  /// Whether another root can be entered, with what is mounted there out of everybody's sight.
+  static let canEnterRoots: Bool = {
+    let probe = ["--mount", "--pid", "--fork", "/bin/sh", "-c", "mount -t proc proc /proc"]
+    return getuid() == 0 && (try? ProgramRun("/usr/bin/unshare", probe))?.code == 0
   }()
 
   /// Whether the judged program can be handed out: it needs no libraries.

@@ -53,14 +53,14 @@ import Testing
     ("hornbook build --on-error stop --format j", ["json", "junit"]),
     ("hornbook init --host n", ["netlify", "nginx"]),
     ("hornbook export ep", ["epub"]),
-    ("hornbook export epub my", ["my book/"]),
+    ("hornbook export epub my", ["my book"]),
     ("hornbook export -o x ep", ["epub"]),
-    ("hornbook check my", ["my book/"]),
+    ("hornbook check my", ["my book"]),
     ("hornbook check --questions que", ["questions.md"]),
     ("hornbook markdown que", ["questions.md"]),
     ("hornbook explain link-brok", ["link-broken"]),
     ("hornbook check --rule link-brok", ["link-broken"]),
-    ("hornbook import m", ["manuscript", "mdbook", "my book/"]),
+    ("hornbook import m", ["manuscript", "mdbook", "my book"]),
     ("hornbook import manuscript que", ["questions.md"]),
     ("hornbook manual ex", ["explain", "export"]),
     ("hornbook completions z", ["zsh"]),
@@ -92,7 +92,10 @@ import Testing
       input: [UInt8](input.utf8))
     let found = String(decoding: judged.output, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false
-    ).map { $0.split(separator: "\t").map(String.init).sorted() }
+    ).map { row in
+      // Only fish shows that an offer is a folder.
+      row.split(separator: "\t").map { String($0.hasSuffix("/") ? $0.dropLast() : $0) }.sorted()
+    }
     #expect(judged.status == 0 && found.count == all.count + 1)
     for ((line, wanted), offered) in zip(all, found) {
       #expect(offered == wanted.sorted(), "\(shell): \(line)")
