@@ -112,7 +112,7 @@ import Testing
       if: Judges.hasPython(module: "pre_commit") && Installed.isFile("/usr/bin/git"),
       "pre-commit or git is missing: run make judges"))
   func preCommitChecksTheBook() throws {
-    let folder = try repository(faulty: true)
+    let folder = try Self.repository(faulty: true)
     let hooks = try ScratchFolder("hooks")
     let listed = Project.root.appendingPathComponent(".pre-commit-hooks.yaml")
     try hooks.write(".pre-commit-hooks.yaml", [UInt8](try Data(contentsOf: listed)))
