@@ -65,6 +65,7 @@ struct PackagesJudge {
     let script = """
       set -e
       rm -rf /tmp/book
+      dpkg --purge hornbook 2>/dev/null
       find / -xdev \\( -path /proc -o -path /sys -o -path /tmp -o -path /var/lib/dpkg \\
         -o -path /var/log -o -path /var/cache \\) -prune -o -print | sort >/tmp/before
       dpkg -i /tmp/hornbook.deb
