@@ -1,4 +1,5 @@
 # make        installs what is missing, builds Hornbook and the book in content/
+# make packages  makes the Debian package and the Python wheel
 # make test   installs what the tests need and runs all of them
 # make check  the gate: formatting and all tests, as .ci/run does
 
@@ -9,7 +10,7 @@ HORNBOOK := .build/release/hornbook
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: judges-long bench growth sanitize soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
+.PHONY: packages judges-long bench growth sanitize soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
@@ -21,7 +22,12 @@ book: hornbook
 hornbook: libraries
 	@mkdir -p .build
 	@test -x $(HORNBOOK) || echo "building Hornbook; the first time takes a minute or two"
-	@swift build $(RELEASE) >.build/make.log 2>&1 || { cat .build/make.log; exit 1; }
+	@swift build $(RELEASE) $$(Scripts/built-from) >.build/make.log 2>&1 || { cat .build/make.log; exit 1; }
+
+# The Debian package and the Python wheel, in .build/packages.
+packages: hornbook
+	@Scripts/install-packages python3 dpkg
+	@Scripts/packaging/make $(HORNBOOK) .build/packages
 
 libraries:
 	@Scripts/install-packages libcmark-dev libyaml-dev libevent-dev libexpat1-dev zlib1g-dev libsqlite3-dev pkg-config
@@ -42,6 +48,9 @@ judges: libraries hornbook
 	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages libreoffice-writer-nogui libreoffice-math-nogui || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages php8.2-cli php8.2-xml php8.2-mbstring || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages mandoc man-db zsh fish git || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages dpkg lintian debootstrap && Tests/Judges/install-root.sh || \
+	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages valgrind python3 locales || echo "$(SKIPPED)" >&2
 
 # Both halves in one run, so that the closing line counts every test. Ten thousand seeded damages are

@@ -117,6 +117,7 @@ let package = Package(
         "System", "Files", "Banks", "Formats", "Images", "Markdown", "Manuscript", "Quizzes",
         "Press", "Pipeline",
       ]),
+    .target(name: "BuiltFrom", path: "Sources/BuiltFrom"),
     .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),
     room("Server", uses: ["System", "Bytes", "Files"], c: ["CEvent", "LiveScript"]),
     room(
@@ -125,7 +126,7 @@ let package = Package(
         "System", "Server", "Files", "Banks", "Doors", "Formats", "Markdown", "Templates", "Layout",
         "Manuscript",
         "Quizzes", "Pipeline", "Exports",
-      ]),
+      ], c: ["BuiltFrom"]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
       swiftSettings: settings),

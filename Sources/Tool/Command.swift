@@ -13,8 +13,26 @@ struct Command: Sendable {
   let options: [Option]
   /// The allowed number of arguments without a dash.
   let operands: ClosedRange<Int>
+  /// What these arguments can be, one list for each of them; the last also holds for all after it.
+  var takes: [[Input]] = [[.folder]]
   /// Performs the command.
   let run: @Sendable (Arguments, Terminal) -> ExitCode
+
+  /// What can be written in a place of the command line, as completions offer it.
+  enum Input: Sendable, Equatable {
+    /// One of some words.
+    case words([String])
+    /// The name of a rule.
+    case rule
+    /// The name of a command.
+    case command
+    /// A file.
+    case file
+    /// A folder.
+    case folder
+    /// What no completion knows, such as a number.
+    case other
+  }
 
   /// An option of a command.
   struct Option: Sendable {
@@ -28,6 +46,22 @@ struct Command: Sendable {
     var words: [String] = []
     /// The description in one line.
     let help: String
+
+    /// What its value can be; nil if there is no value.
+    var takes: Input? {
+      guard let value else { return nil }
+      if !words.isEmpty { return .words(words) }
+      switch value {
+      case "FILE", "OUT": return .file
+      case "DIR", "NEW": return .folder
+      case "RULE": return .rule
+      default: return .other
+      }
+    }
+
+    /// The help of every command.
+    static let help = Command.Option(
+      name: "--help", short: "-h", help: "describe the command and its options")
   }
 }
 

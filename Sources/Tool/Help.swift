@@ -1,13 +1,33 @@
 /// The output of `--help`, generated from the commands.
 enum Help {
+  /// What the program is for, as a phrase.
+  static let purpose = "books that ask questions, as web pages"
+
+  /// What a book is.
+  static let book = """
+    A book is a folder that contains content/ (book.json, chapters/, answers.md) and,
+    optionally, templates/. The site is written to output/.
+    """
+
+  /// The exit codes of all commands.
+  static let exitCodes: [(code: Int, meaning: String)] = [
+    (0, "success"), (1, "errors in the content"), (2, "wrong usage"),
+    (
+      3,
+      "a file could not be read or written, for example because it is missing, permission is "
+        + "denied or the disk is full"
+    ),
+  ]
+
   /// The overview of the program.
   static var overview: [String] {
     let width = Hornbook.commands.map(\.name.count).max() ?? 0
     let commands = Hornbook.commands.map { command in
       "  " + padded(command.name, to: width) + "  " + command.summary
     }
+    let codes = exitCodes.map { "\($0.code) \($0.meaning)" }.joined(separator: ", ")
     let text = """
-      hornbook \(Hornbook.version): books that ask questions, as web pages
+      hornbook \(Hornbook.version): \(purpose)
 
       usage: hornbook COMMAND [ARGUMENTS]
 
@@ -15,12 +35,9 @@ enum Help {
 
       “hornbook COMMAND --help” describes a command and its options.
 
-      A book is a folder that contains content/ (book.json, chapters/, answers.md) and,
-      optionally, templates/. The site is written to output/.
+      \(book)
 
-      exit codes: 0 success, 1 errors in the content, 2 wrong usage, 3 a file could not be
-      read or written, for example because it is missing, permission is denied or the
-      disk is full
+      \(filled("exit codes: " + codes, to: 86))
       """
     return lines(of: text)
   }
@@ -45,6 +62,19 @@ enum Help {
       text += "  " + padded(name, to: width) + "  " + option.help + "\n"
     }
     return lines(of: text)
+  }
+
+  /// A text in lines of at most `width` characters, unless a word is longer.
+  static func filled(_ text: String, to width: Int) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func lines(of text: String) -> [String] {

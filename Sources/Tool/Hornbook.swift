@@ -10,7 +10,7 @@ public enum Hornbook {
   /// All commands, in the order of the overview.
   static let commands: [Command] = [
     .build, .check, .export, .key, .convert, .serve, .quiz, .initialize, .importing, .explain,
-    .markdown, .template, .layout,
+    .markdown, .template, .layout, .manual, .completions,
   ]
 
   /// Runs the program with its command-line arguments and exits.
@@ -32,7 +32,7 @@ public enum Hornbook {
     }
     switch first {
     case "--version", "-V":
-      terminal.print("hornbook \(version)")
+      terminal.print("hornbook \(version)" + (BuiltFrom.text.map { " (\($0))" } ?? ""))
       return .success
     case "--help", "-h", "help":
       return help(Array(arguments.dropFirst()), terminal)

@@ -69,30 +69,19 @@ enum PublishingFiles {
 
     """
 
-  /// The commands that install Hornbook on a build machine, the same for both hosts.
-  private static func getHornbook(indent: String) -> String {
-    [
-      "if [ -x tools/hornbook ]; then",
-      "  cp tools/hornbook /usr/local/bin/hornbook",
-      "else",
-      "  apt-get update && apt-get install --yes git make",
-      "  git clone --depth 1 \"${HORNBOOK_SOURCE:?must be the address of Hornbook's sources}\" /tmp/hornbook",
-      "  make -C /tmp/hornbook hornbook",
-      "  cp /tmp/hornbook/.build/release/hornbook /usr/local/bin/hornbook",
-      "fi",
-    ].map { indent + $0 + "\n" }.joined()
-  }
-
   private static let gitHub = """
     # Builds the book and publishes it on GitHub Pages after every push to the branch main.
     #
     # Before the first run:
     # 1. In the settings of the repository, under Pages, choose “GitHub Actions” as the source.
     # 2. Set the address of the site in content/book.json: "url": "https://NAME.github.io/REPOSITORY/".
-    # 3. Provide Hornbook: copy the program to tools/hornbook and commit it (it is one file, for
-    #    Linux, without dependencies). Otherwise each run builds it from its sources, which
-    #    takes several minutes; put the address of their Git repository into the variable HORNBOOK_SOURCE
-    #    (Settings, Secrets and variables, Actions, Variables).
+    # 3. Provide Hornbook, in one of two ways:
+    #    - Copy the program to tools/hornbook and commit it: it is one file, for Linux, without
+    #      dependencies.
+    #    - Put the name of Hornbook's repository on GitHub (OWNER/NAME) into the variable
+    #      HORNBOOK_REPOSITORY (Settings, Secrets and variables, Actions, Variables). Its action then
+    #      builds Hornbook from its sources, which takes several minutes, or fetches the release that
+    #      the variable HORNBOOK_VERSION names, if there is one.
     #
     # GitHub Pages does not send your own headers, so nothing there stops a file under assets/ from
     # running scripts: add only files that you have read to "allow" in book.json.
@@ -112,12 +101,22 @@ enum PublishingFiles {
         container: swift:6.3-bookworm
         steps:
           - uses: actions/checkout@v4
-          - name: Get Hornbook
-            env:
-              HORNBOOK_SOURCE: ${{ vars.HORNBOOK_SOURCE }}
-            run: |
-    \(getHornbook(indent: "          "))      - name: Build the book
-            run: hornbook build . --format github
+          - name: Build the book with tools/hornbook
+            if: hashFiles('tools/hornbook') != ''
+            run: tools/hornbook build . --format github
+          - name: Get the action of Hornbook
+            if: hashFiles('tools/hornbook') == ''
+            uses: actions/checkout@v4
+            with:
+              repository: ${{ vars.HORNBOOK_REPOSITORY || 'HORNBOOK_REPOSITORY/is-not-set' }}
+              path: .hornbook-action
+          - name: Build the book with the action
+            if: hashFiles('tools/hornbook') == ''
+            uses: ./.hornbook-action
+            with:
+              command: build
+              version: ${{ vars.HORNBOOK_VERSION }}
+              repository: ${{ vars.HORNBOOK_REPOSITORY }}
           - uses: actions/upload-pages-artifact@v3
             with:
               path: output
@@ -141,10 +140,12 @@ enum PublishingFiles {
     #
     # Before the first run:
     # 1. Set the address of the site in content/book.json: "url": "https://NAME.gitlab.io/PROJECT/".
-    # 2. Provide Hornbook: copy the program to tools/hornbook and commit it (it is one file, for
-    #    Linux, without dependencies). Otherwise each run builds it from its sources, which
-    #    takes several minutes; put the address of their Git repository into the variable HORNBOOK_SOURCE
-    #    (Settings, CI/CD, Variables).
+    # 2. Provide Hornbook, in one of two ways:
+    #    - Copy the program to tools/hornbook and commit it: it is one file, for Linux, without
+    #      dependencies.
+    #    - Put the address of Hornbook's Git repository into the variable HORNBOOK_SOURCE (Settings,
+    #      CI/CD, Variables). Each run then builds Hornbook from its sources, which takes several
+    #      minutes, unless the variable HORNBOOK is the address of a wheel or a Debian package of it.
     #
     # GitLab Pages does not send your own headers, so nothing there stops a file under assets/ from
     # running scripts: add only files that you have read to "allow" in book.json.
@@ -154,7 +155,14 @@ enum PublishingFiles {
       stage: deploy
       script:
         - |
-    \(getHornbook(indent: "      "))    - hornbook build . --output public
+          if [ -x tools/hornbook ]; then
+            cp tools/hornbook /usr/local/bin/hornbook
+          else
+            apt-get update && apt-get install --yes git
+            git clone --depth 1 "${HORNBOOK_SOURCE:?must be the address of Hornbook's sources}" /tmp/hornbook
+            /tmp/hornbook/Scripts/get-hornbook /usr/local/bin
+          fi
+        - hornbook build . --output public
       artifacts:
         paths:
           - public

@@ -27,6 +27,26 @@ enum Installed {
   /// Whether the sources of mdBook can be built by mdBook itself; see `Tests/Judges/install-mdbook.sh`.
   static let mdBook = isFile(Project.root.appendingPathComponent(".build/mdbook/version").path)
 
+  /// A clean Debian that can be entered; see `Tests/Judges/install-root.sh`.
+  static let cleanRoot: String? = {
+    let root = Project.root.appendingPathComponent(".build/judges/root").path
+    return canEnterRoots && isFile(root + "/complete") ? root : nil
+  }()
+
+  /// Whether another root can be entered, with what is mounted there out of everybody's sight.
+  static let canEnterRoots: Bool = {
+    let probe = ["--mount", "--pid", "--fork", "/bin/sh", "-c", "mount -t proc proc /proc"]
+    return getuid() == 0 && (try? ProgramRun("/usr/bin/unshare", probe))?.code == 0
+  }()
+
+  /// Whether the judged program can be handed out: it needs no libraries.
+  static let hasStaticProgram: Bool = {
+    guard let program = ProgramRun.judged,
+      let run = try? ProgramRun("/usr/bin/env", ["ldd", program])
+    else { return false }
+    return (run.output + run.errors).contains("not a dynamic executable")
+  }()
+
   static let xmllint = "/usr/bin/xmllint"
 
   static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

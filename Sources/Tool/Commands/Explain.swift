@@ -11,7 +11,7 @@ extension Command {
     summary: "Explain a rule, with a wrong and a right example.",
     usage: "RULE | --list",
     discussion: "Each finding ends with the name of its rule in brackets.",
-    options: [list, .color], operands: 0...1,
+    options: [list, .color], operands: 0...1, takes: [[.rule]],
     run: { arguments, terminal in
       let registry = PipelineRules.registry
       guard let name = arguments.operands.first, !arguments.has(list) else {

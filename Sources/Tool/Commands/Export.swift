@@ -32,7 +32,7 @@ extension Command {
       .teaching,
       .all, .color, .timing,
     ],
-    operands: 1...2,
+    operands: 1...2, takes: [[.words(Export.all.map(\.name))], [.folder]],
     run: { arguments, terminal in
       let name = arguments.operands.first ?? ""
       guard let export = Export.named(name) else {

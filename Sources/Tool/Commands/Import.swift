@@ -47,6 +47,7 @@ extension Command {
       .jobs,
     ],
     operands: 1...1_000,
+    takes: [[.words(kinds.map(\.rawValue) + ["manuscript", "feed", "quiz"]), .folder], [.file]],
     run: { arguments, terminal in
       var operands = arguments.operands
       if operands.first == "manuscript" {

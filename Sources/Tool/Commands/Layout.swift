@@ -15,6 +15,7 @@ extension Command {
         hornbook layout staggered --items 60 --height 667 --cell 100x90 --gap 10
       """,
     options: LayoutOptions.all, operands: 1...1,
+    takes: [[.words(LayoutOptions.layouts)]],
     run: { arguments, terminal in
       do throws(LayoutOptions.Mistake) {
         let options = try LayoutOptions(arguments)
@@ -71,6 +72,8 @@ struct LayoutOptions {
     ("flow", [width, columns, cellHeight]), ("fixed", [width, cell]),
     ("staggered", [height, cell, centred]),
   ]
+
+  static let layouts = own.map(\.layout)
 
   /// The maximum length in the layout engine.
   private static let longest = 16_777_216.0

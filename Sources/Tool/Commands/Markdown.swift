@@ -27,7 +27,7 @@ extension Command {
       address that could run code is left out. With “--dialect commonmark”, every address is
       written as it is, including “javascript:”: do not use it for text that you do not trust.
       """,
-    options: [dialect, html, math], operands: 0...1,
+    options: [dialect, html, math], operands: 0...1, takes: [[.file]],
     run: { arguments, terminal in
       let name = arguments.operands.first ?? "-"
       let bytes: [UInt8]

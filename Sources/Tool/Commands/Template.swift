@@ -28,7 +28,7 @@ extension Command {
       templates/strings/<language>.json, translate the values, and set the book's language.
       Texts that are still missing are reported as findings.
       """,
-    options: [data, partials, words, .strict, .color], operands: 0...1,
+    options: [data, partials, words, .strict, .color], operands: 0...1, takes: [[.file]],
     run: { arguments, terminal in
       if let language = arguments.value(words) { return print(wordsOf: language, terminal) }
       return TemplateTrial(
