@@ -48,7 +48,7 @@ import Testing
       guard let back = again.bank else { continue }
       #expect(back.questions.count == own.questions.count, "round \(round)")
     }
-    #expect(taken > 50)
+    #expect(taken > 30)
   }
 
   private static func damage(_ bytes: inout [UInt8], _ random: inout SeededRandom) {

@@ -181,38 +181,6 @@ struct BankMaking {
   }
 }
 
-extension Bank {
-  /// The bank as a file of another name would have it: without places.
-  var withoutPlaces: Bank {
-    let none = Place(file: "")
-    var bank = self
-    for index in bank.questions.indices {
-      bank.questions[index].place = none
-      bank.questions[index].task = bank.questions[index].task.placed(at: none)
-    }
-    return bank
-  }
-}
-
-extension BankTask {
-  fileprivate func placed(at place: Place) -> BankTask {
-    switch self {
-    case .one(let options): return .one(options.map { $0.placed(at: place) })
-    case .several(let options): return .several(options.map { $0.placed(at: place) })
-    case .gaps(let gaps):
-      return .gaps(
-        gaps.map { gap in
-          var gap = gap
-          gap.place = place
-          return gap
-        })
-    case .match(let pairs):
-      return .match(pairs.map { BankPair(item: $0.item, partner: $0.partner, place: place) })
-    default: return self
-    }
-  }
-}
-
 extension BankOption {
   fileprivate func placed(at place: Place) -> BankOption {
     BankOption(text, credit: credit, feedback: feedback, place: place)

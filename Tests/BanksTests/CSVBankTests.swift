@@ -126,7 +126,10 @@ import Testing
   @Test func readsOldEncodings() {
     let german = "Question;Answer\nÖl brennt?;WAHR\nWie viel ist ¼?;0,25\n"
     let latin = german.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-    let wide = [0xFF, 0xFE] + german.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let units = Array(german.utf16).flatMap { unit -> [UInt8] in
+      [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    let wide: [UInt8] = [0xFF, 0xFE] + units
     for bytes in [Array(german.utf8), latin, wide] {
       let bank = CSVBankReader.read(Source(path: "a.csv", bytes: bytes)).bank
       #expect(bank?.questions.map(\.stem.plain) == ["Öl brennt?", "Wie viel ist ¼?"])

@@ -186,7 +186,10 @@ import Testing
       return written.omissions.map(\.message)
     }
     let gap = BankGap(accepted: ["x"], isExact: true, place: place)
-    #expect(try omissions(.gaps([gap])) == ["the question is exported without that capitals count"])
+    #expect(
+      try omissions(.gaps([gap])) == [
+        "the question is exported without the rule that capitals count"
+      ])
     #expect(
       try omissions(.gaps([BankGap(accepted: ["a->b"], place: place)]))
         == ["the question is not exported: GIFT cannot say its answer"])

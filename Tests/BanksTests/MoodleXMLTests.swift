@@ -163,6 +163,23 @@ import Testing
     #expect(task.kind == "cloze")
   }
 
+  /// What editors in Moodle write into texts.
+  @Test func readsTheHTMLOfEditors() throws {
+    let data = String(decoding: Base64.encode(BankSamples.picture), as: UTF8.self)
+    let reading = try Self.read(
+      Self.question(
+        "essay", "",
+        text: "x<sup>2</sup>, H<sub>2</sub>O, the 19<SUP>th</SUP> caf&eacute;&nbsp;&rarr; "
+          + "<span style='color: red'>a</span><br><img src=\"data:image/png;base64,\(data)\" alt=\"A cat\">"
+      ))
+    #expect(reading.findings == [])
+    let bank = try #require(reading.bank)
+    let stem = try #require(bank.questions.first?.stem)
+    #expect(stem.plain.hasPrefix("x², H₂O, the 19${}^{\\text{th}}$ café → a"))
+    #expect(stem.images == ["image.png"])
+    #expect(bank.file(named: "image.png")?.bytes == BankSamples.picture)
+  }
+
   @Test func readsCategoriesAndImages() throws {
     let data = String(decoding: Base64.encode(BankSamples.picture), as: UTF8.self)
     let reading = try Self.read(

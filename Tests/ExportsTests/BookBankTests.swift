@@ -1,4 +1,5 @@
 import HornbookBanks
+import HornbookDiagnostics
 import HornbookFormats
 import HornbookPipeline
 import TestSupport

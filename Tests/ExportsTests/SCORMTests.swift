@@ -1,7 +1,9 @@
 import Foundation
 import HornbookBytes
 import HornbookDiagnostics
+import HornbookFiles
 import HornbookFormats
+import HornbookFiles
 import HornbookPipeline
 import TestSupport
 import Testing

@@ -57,18 +57,22 @@ enum Aiken {
     return .text(range)
   }
 
-  /// Whether a text has a right option below others.
+  /// Whether a text is questions with options and the right one below them, and little else.
   static func seems(_ bytes: [UInt8]) -> Bool {
     guard bytes.firstRange(of: "ANSWER:") != nil else { return false }
-    var options = 0
+    var (texts, answers, options) = (0, 0, 0)
     for line in lines(of: bytes) {
       switch line {
-      case .option: options += 1
-      case .answer where options > 1: return true
       case .blank: break
-      default: options = 0
+      case .text:
+        texts += 1
+        options = 0
+      case .option: options += 1
+      case .answer:
+        answers += options > 1 ? 1 : 0
+        options = 0
       }
     }
-    return false
+    return answers > 0 && texts <= 4 * answers
   }
 }

@@ -16,12 +16,13 @@ struct AnkiAnswer {
     case .one(let options), .several(let options): return sides(of: options, task)
     case .truth(let isTrue, let feedback):
       let words = AnkiWords.truth(in: language)
-      let asked = list("ul class=\"options\"", [item(words.yes), item(words.no)])
+      let (yes, no) = ("<p>\(words.yes)</p>", "<p>\(words.no)</p>")
+      let asked = list("ul class=\"options\"", [item(yes), item(no)])
       let told = list(
         "ul class=\"options\"",
         [
-          item(words.yes, isTrue ? .right : .wrong, feedback.onTrue),
-          item(words.no, isTrue ? .wrong : .right, feedback.onFalse),
+          item(yes, isTrue ? .right : .wrong, feedback.onTrue),
+          item(no, isTrue ? .wrong : .right, feedback.onFalse),
         ])
       return (asked, told)
     case .gaps(let gaps):

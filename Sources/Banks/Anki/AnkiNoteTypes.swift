@@ -102,12 +102,12 @@ enum AnkiStyle {
       --accent: #9a3412; --right: #1d5b3a; --wrong: #9b1c31; --blue: #1f4e79; --plum: #6b2f6b;
       --ochre: #70490a; --olive: #4a5a14; --teal: #0f5560;
       background: var(--paper); color: var(--ink); font: 1.125rem/1.5 Georgia, "Noto Serif", serif;
-      text-align: start; overflow-wrap: break-word;
+      text-align: start; overflow-wrap: break-word; color-scheme: light;
     }
     .card.nightMode, .card.night_mode, .nightMode .card, .night_mode .card {
       --paper: #171512; --leaf: #211e19; --ink: #ece6da; --muted: #a89e8d; --rule: #3a342b;
       --accent: #f0a17a; --right: #7fd1a1; --wrong: #f39aa6; --blue: #93bfe6; --plum: #d3a6d6;
-      --ochre: #e0b667; --olive: #b9c77a; --teal: #80c7cf;
+      --ochre: #e0b667; --olive: #b9c77a; --teal: #80c7cf; color-scheme: dark;
     }
     .hornbook { max-width: 40rem; margin: 0 auto; padding: 0.5rem; }
     .hornbook img { max-width: 100%; height: auto; }
@@ -121,8 +121,7 @@ enum AnkiStyle {
     .options > li > p, .answers > li > p, .feedback > p { margin: 0 0 0.3em; }
     .options > li > .mark + p, .options > li > .mark + p + p:empty { display: inline; }
     .mark { margin-inline-end: 0.4em; font-weight: bold; }
-    .right { color: var(--right); }
-    .right > p, .right > .mark { font-weight: 600; }
+    .right > p, .right > .mark, .right::marker { color: var(--right); font-weight: 600; }
     .partly > .mark { color: var(--ochre); }
     .wrong > .mark { color: var(--wrong); }
     .feedback { color: var(--muted); font-size: 0.94em; font-weight: 400; }

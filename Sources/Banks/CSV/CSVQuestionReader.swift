@@ -38,7 +38,7 @@ struct CSVQuestionReader {
     switch kind {
     case .one, .several: return readOptions(kind).map { (stem.set, $0) }
     case .truth:
-      guard let answer = row.take(.answer), let isTrue = TruthWords.value(of: answer.text) else {
+      guard let answer = row.take(.answer), let isTrue = TruthCells.value(of: answer.text) else {
         row.fail(
           at: row.take(.answer)?.place, "the answer is neither “true” nor “false”",
           remedy: "Write one of them into the column “answer”.")
@@ -109,7 +109,7 @@ struct CSVQuestionReader {
     if row.count(.tolerance) + row.count(.unit) > 0 || CSVRow.decimal(answer.text) != nil {
       return .number
     }
-    return TruthWords.value(of: answer.text) == nil ? .gaps : .truth
+    return TruthCells.value(of: answer.text) == nil ? .gaps : .truth
   }
 
   // MARK: - Options

@@ -85,7 +85,7 @@ struct CSVRow {
 
   mutating func takeFlag(_ column: CSVColumn, _ number: Int = 1) -> Bool? {
     guard let cell = take(column, number) else { return nil }
-    if let value = TruthWords.value(of: cell.text) { return value }
+    if let value = TruthCells.value(of: cell.text) { return value }
     fail(
       at: cell.place, "“\(cell.text)” is neither “yes” nor “no”", remedy: "Write one of them.")
     return nil
@@ -104,8 +104,8 @@ struct CSVRow {
   }
 }
 
-/// Words for “true” and “false”, as people and spreadsheets write them.
-enum TruthWords {
+/// The words by which cells say yes or no, as people and spreadsheets write them.
+enum TruthCells {
   private static let right: Set<String> = [
     "true", "t", "yes", "y", "x", "1", "right", "correct", "wahr", "ja", "richtig", "vrai", "oui",
     "verdadero", "sí", "si", "vero", "sì", "verdadeiro", "sim", "waar", "prawda", "tak", "sant",

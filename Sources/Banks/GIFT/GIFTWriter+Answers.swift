@@ -61,7 +61,7 @@ extension GIFTWriter {
   }
 
   private mutating func write(_ option: BankOption, isOnlyRight: Bool, percent: String? = nil) {
-    let percent = isOnlyRight ? "0" : percent ?? percents([option])[0]
+    let percent = isOnlyRight ? "0" : percent ?? percents([option]).first ?? "0"
     out.write(isOnlyRight ? "\t=" : "\t~")
     if percent != "0" { out.write(text: "%\(percent)%") }
     if option.text.isEmpty { omissions.lose("an option that is empty") }
@@ -96,7 +96,7 @@ extension GIFTWriter {
       }
       return write(feedback: gap.feedback.first ?? nil)
     }
-    if gap.isExact { omissions.lose("that capitals count") }
+    if gap.isExact { omissions.lose("the rule that capitals count") }
     out.write("\n")
     for (index, accepted) in gap.accepted.enumerated() {
       guard Self.isSayable(accepted) else {

@@ -11,6 +11,8 @@ struct MoodleHTML {
   private let bytes: [UInt8]
   /// The name of an attached file, by its path; nil if there is none.
   private let file: (String) -> String?
+  /// The name for an image that is part of its address; nil if it stays there.
+  private let image: (String, [UInt8]) -> String?
   /// The end tag of the code or script around the text.
   private var raw: [UInt8]?
   private var hasGap: Bool
@@ -18,9 +20,12 @@ struct MoodleHTML {
   /// Reads a text.
   ///
   /// - Parameter findsGap: Whether the first run of underscores is a gap.
-  init(_ html: [UInt8], findsGap: Bool = false, file: @escaping (String) -> String? = { _ in nil })
-  {
+  init(
+    _ html: [UInt8], findsGap: Bool = false, file: @escaping (String) -> String? = { _ in nil },
+    image: @escaping (String, [UInt8]) -> String? = { _, _ in nil }
+  ) {
     bytes = html
+    self.image = image
     hasGap = !findsGap
     self.file = file
     read()
@@ -117,14 +122,45 @@ struct MoodleHTML {
       if raw == name { raw = nil }
     } else if raw == nil {
       if Self.code.contains(where: { name == [UInt8]($0) }) { raw = name }
+      if name == Array("math".utf8), !hasTeX(from: end), !lost.contains(Self.formulaWithoutTeX) {
+        lost.append(Self.formulaWithoutTeX)
+      }
       if let media = Self.media.first(where: { name == [UInt8]($0.name) }),
         !lost.contains(media.words)
       {
         lost.append(media.words)
       }
     }
-    attributes(start..<end)
+    if !picture(start..<end) { attributes(start..<end) }
     return end
+  }
+
+  /// Takes an image out of an address that contains it.
+  private mutating func picture(_ range: Range<Int>) -> Bool {
+    guard
+      let mark = bytes.firstRange(
+        of: "src=\"data:image/", from: range.lowerBound, to: range.upperBound),
+      let end = bytes.firstIndex(of: ASCII.quote, from: mark.upperBound, to: range.upperBound),
+      let comma = bytes.firstIndex(of: ASCII.comma, from: mark.upperBound, to: end),
+      bytes.has(";base64", at: comma - 7),
+      let data = Base64.decode(bytes[comma + 1..<end])
+    else { return false }
+    let kind = bytes[mark.upperBound..<comma].prefix(while: \.isLetterOrDigit)
+    guard let name = image("image." + String(decoding: kind, as: UTF8.self), data) else {
+      return false
+    }
+    html += bytes[range.lowerBound..<mark.lowerBound + 5]
+    html += name.utf8
+    html += bytes[end..<range.upperBound]
+    return true
+  }
+
+  private static let formulaWithoutTeX = "the form of a formula without TeX"
+
+  /// Whether the formula that begins before an offset has its TeX with it.
+  private func hasTeX(from start: Int) -> Bool {
+    let end = bytes.firstRange(of: "</math", from: start)?.lowerBound ?? bytes.count
+    return bytes.firstRange(of: "<annotation", from: start, to: end) != nil
   }
 
   /// The end of a tag, whose values in quotation marks may contain “>”.

@@ -103,8 +103,7 @@ struct MoodleText {
     if bytes.has("<img ", at: range.lowerBound) {
       image(range)
     } else if !isColour(range) {
-      html += bytes[withoutName(range)]
-      if html.last != ASCII.greater { html.append(ASCII.greater) }
+      write(tag: range)
     }
     return range.upperBound
   }
@@ -115,12 +114,16 @@ struct MoodleText {
       && (bytes.has("<span ", at: range.lowerBound) || bytes.has("</span>", at: range.lowerBound))
   }
 
-  /// The tag of a heading up to its name, which would be there twice if two questions are on a page.
-  private func withoutName(_ range: Range<Int>) -> Range<Int> {
-    guard bytes.has("<h", at: range.lowerBound), bytes.has(" id=", at: range.lowerBound + 3) else {
-      return range
+  /// Writes a tag without its name, which would be there twice if two questions are on a page.
+  private mutating func write(tag range: Range<Int>) {
+    guard let name = bytes.firstRange(of: " id=\"", from: range.lowerBound, to: range.upperBound),
+      let end = bytes.firstIndex(of: ASCII.quote, from: name.upperBound, to: range.upperBound)
+    else {
+      html += bytes[range]
+      return
     }
-    return range.lowerBound..<range.lowerBound + 3
+    html += bytes[range.lowerBound..<name.lowerBound]
+    html += bytes[end + 1..<range.upperBound]
   }
 
   private mutating func image(_ range: Range<Int>) {

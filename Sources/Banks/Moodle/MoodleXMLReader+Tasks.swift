@@ -132,6 +132,9 @@ extension MoodleXMLReader {
         found.lose(at: unit.tag, "the further unit “\(name)” is left out")
       }
     }
+    if let grading = element.first("unitgradingtype"), isTrue(grading.text), !units.isEmpty {
+      found.lose(at: grading.tag, "that a wrong unit costs points is not kept")
+    }
     return .gaps([gap])
   }
 
@@ -208,6 +211,11 @@ extension MoodleXMLReader {
     for answer in answers {
       let position = percent(answer)
       if let text = text(answer) { items.append((position, text)) }
+    }
+    if let chosen = element.first("selecttype"),
+      !["", "0", "ALL"].contains(chosen.text.withoutEnds.uppercased())
+    {
+      found.lose(at: chosen.tag, "that only some of the items are shown is not kept")
     }
     let order = items.enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)

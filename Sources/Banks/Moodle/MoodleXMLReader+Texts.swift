@@ -67,14 +67,17 @@ extension MoodleXMLReader {
     }
     var files = files
     var broken: XMLElement?
-    let text = MoodleHTML(html, findsGap: findsGap) { path in
-      guard let file = attached[path] else { return nil }
-      guard let bytes = Base64.decode(file.text.utf8) else {
-        broken = file
-        return nil
-      }
-      return files.add(path, bytes)
-    }
+    let text = MoodleHTML(
+      html, findsGap: findsGap,
+      file: { path in
+        guard let file = attached[path] else { return nil }
+        guard let bytes = Base64.decode(file.text.utf8) else {
+          broken = file
+          return nil
+        }
+        return files.add(path, bytes)
+      },
+      image: { files.add($0, $1) })
     self.files = files
     if let broken {
       found.breakOff(

@@ -66,7 +66,7 @@ struct BookBank {
     question.category = asked.label?.category ?? (category.isEmpty ? [] : [category])
     question.explanation = (answer.explanation ?? asked.explanation).map(set)
     question.hints = asked.hint.map { [set($0)] } ?? []
-    question.shuffles = asked.shuffle
+    question.shuffles = answer.kind == .trueFalse ? nil : asked.shuffle
     question.tags = asked.tags
     question.updated = date(ofChapter: chapter)
     bank.questions.append(question)
@@ -80,7 +80,7 @@ struct BookBank {
 
   private mutating func take(_ foreign: ForeignQuestion, _ category: String) {
     var question = BankQuestion(
-      stem: BankText(plain: ""),
+      stem: BankText(markdown: []),
       task: .foreign(
         ForeignTask(
           format: foreign.format, kind: foreign.kind, source: Array(foreign.source.utf8))),

@@ -4,7 +4,7 @@ package import HornbookPipeline
 
 extension Export {
   /// The questions of a book as exports of questions get them.
-  package static func bank(of site: PreparedSite) -> Bank { BookBank(site).bank }
+  package static func bank(of site: PreparedSite) -> Bank { BookBank(site, sourceDate: nil).bank }
 
   /// The formats of learning platforms.
   static let banks = BankFormat.all.compactMap(Export.init)
