@@ -171,4 +171,43 @@ import Testing
       #expect(bank.questions.map(\.category) == [["Night"], ["Night", "Dusk"]])
     }
   }
+
+  /// Some programs ask whether there is an answer before they compare it.
+  @Test func conditionsMayBeNested() throws {
+    let question = try read(
+      PackageSamples.response(), PackageSamples.choices,
+      """
+      <responseProcessing><responseCondition><responseIf><and><not><isNull>
+      <variable identifier="RESPONSE"/></isNull></not><match><variable identifier="RESPONSE"/>
+      <correct identifier="RESPONSE"/></match></and><setOutcomeValue identifier="F">
+      <baseValue baseType="identifier">yes</baseValue></setOutcomeValue></responseIf></responseCondition>
+      <responseCondition><responseIf><not><match><variable identifier="RESPONSE"/>
+      <correct identifier="RESPONSE"/></match></not><setOutcomeValue identifier="F">
+      <baseValue baseType="identifier">no</baseValue></setOutcomeValue></responseIf></responseCondition>
+      </responseProcessing>
+      <modalFeedback outcomeIdentifier="F" identifier="yes" showHide="show">Yes</modalFeedback>
+      <modalFeedback outcomeIdentifier="F" identifier="no" showHide="show">No</modalFeedback>
+      """
+    ).question()
+    guard case .one(let options) = question.task else {
+      Issue.record("\(question.task)")
+      return
+    }
+    #expect(options.map(\.credit) == [0, 1, 0])
+    #expect(options.map { $0.feedback?.plain } == ["No", "Yes", "No"])
+  }
+
+  /// What a bank cannot say is told where it is written.
+  @Test func whatIsNotKeptIsTold() throws {
+    let limited = PackageSamples.choices.replacing(
+      each: "maxChoices=\"1\"", with: "maxChoices=\"2\""
+    )
+    .replacing(each: "None of these", with: "A stork")
+    let reading = try read(PackageSamples.response("multiple", "identifier", ["A", "B"]), limited)
+    #expect(
+      reading.told == [
+        "bank-detail-lost item.xml 5 «<choiceInteracti» that at most 2 options may be chosen is not kept",
+        "bank-detail-lost item.xml 9 «<simpleChoice id» that this option keeps its place is not kept",
+      ])
+  }
 }

@@ -17,7 +17,9 @@ struct RandomBank {
     "A [link](https://example.com/?a=1&b=2) & more", "## Heading\n\nand text", "a  \nb",
     "It costs $5, or \\$6, or [blank1]", "¬ 'single' \"double\" <tag> &amp; &#1; %20 {=~} [x]",
     "$$\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}$$", "\u{1}control\u{7F}", "5. five\n6. six", "---",
-    "$\\sqrt{\\alpha}$", "```\n<item>\n```", "![An owl](owl.png)",
+    "$\\sqrt{\\alpha}$", "```\n<item>\n```",
+    "[odd](<http://ex ample.com/{a}|%zz\"[]^`\\é>) [s](//x:y) [t](?) [u](#a%)",
+    "![An owl](owl.png)",
     "![An owl](owl.png \"By *night*\")",
   ]
   private static let words = [

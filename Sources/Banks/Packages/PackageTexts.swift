@@ -31,7 +31,7 @@ struct PackageTexts {
   ///   - place: Where it is written.
   mutating func text(_ html: [UInt8], in folder: String, at place: Place) -> BankText {
     var writer = HTMLRewriter()
-    let root = HTMLTree(String(decoding: html, as: UTF8.self)).root
+    let root = HTMLTree(String(decoding: ForeignHTML.settled(html), as: UTF8.self)).root
     writer.write(root.children) { node, writer in
       switch node.name {
       case "img":

@@ -17,6 +17,8 @@ struct QTIContents {
   private(set) var keywords: [String: [String]] = [:]
   /// The files that have already been read.
   private(set) var trees: [String: XMLTree] = [:]
+  /// What could not be kept.
+  private(set) var losses: [Finding] = []
   private var known: Set<String> = []
   private var tests: [String] = []
   private var listed: [String] = []
@@ -30,6 +32,7 @@ struct QTIContents {
       add("", [])
     } else if let manifest = package.manifest {
       try read(manifest: try package.tree(of: manifest), at: manifest, package.paths)
+      if tests.isEmpty, listed.isEmpty { try look(through: &package) }
     } else {
       try look(through: &package)
     }
@@ -169,9 +172,20 @@ struct QTIContents {
               children: section.children, folder: PackageAddress.folder(of: path),
               category: category + Self.name(section)))
         }
+      case "selection", "branchRule", "preCondition", "timeLimits":
+        lose(element, "that the test has a rule about it, “\(element.name)”, is not kept")
+      case "ordering" where element["shuffle"] == "true":
+        lose(element, "that the questions here are shuffled is not kept")
       default: break
       }
     }
+  }
+
+  private mutating func lose(_ element: XMLElement, _ message: String) {
+    losses.append(
+      Finding(
+        .bankDetailLost, at: element.place, message,
+        remedy: "Set it in the system in which the questions are asked."))
   }
 
   /// The name of a section as a category; nothing for one that readers do not see.

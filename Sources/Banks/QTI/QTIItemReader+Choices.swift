@@ -27,12 +27,32 @@ extension QTIItemReader {
           feedback: takeFeedback(on: names[index], of: name, isRight: isRight),
           place: element.place))
     }
+    loseLimits(interaction, choices, options, isSeveral: isSeveral)
     if !isSeveral, let text = takeFeedbackOnWrongAnswers() {
       for index in options.indices where !options[index].isRight && options[index].feedback == nil {
         options[index].feedback = text
       }
     }
     return isSeveral ? .several(options) : truth(options, names) ?? .one(options)
+  }
+
+  /// Names what options may not do, which a bank cannot say.
+  private mutating func loseLimits(
+    _ interaction: XMLElement, _ choices: [XMLElement], _ options: [BankOption], isSeveral: Bool
+  ) {
+    let most = interaction["maxChoices"].flatMap { Int($0) } ?? 0
+    if isSeveral, most > 0, most < options.count {
+      texts.lose(
+        at: interaction.place, "that at most \(most) options may be chosen is not kept",
+        remedy: "Say it in the question.")
+    }
+    guard interaction["shuffle"] == "true" else { return }
+    for (element, option) in zip(choices, options)
+    where element["fixed"] == "true" && !option.refersToOthers {
+      texts.lose(
+        at: element.place, "that this option keeps its place is not kept",
+        remedy: "Switch the shuffling of this question off, if it matters.")
+    }
   }
 
   /// A statement that is true or false, if the options say so.

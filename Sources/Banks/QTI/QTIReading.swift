@@ -57,7 +57,7 @@ struct QTIReading {
         faults.append(error)
       }
     }
-    losses += texts.findings
+    losses += list.losses + texts.findings
   }
 
   private mutating func take(

@@ -78,6 +78,26 @@ struct QTIRules {
 
   /// When a condition holds; nil if it is not understood.
   private mutating func condition(_ test: XMLElement) -> Trigger? {
+    var test = test
+    var isNot = false
+    // Some programs also ask whether there is an answer at all.
+    while ["and", "or", "not"].contains(test.name) {
+      if test.name == "not" { isNot.toggle() }
+      let parts = test.elements.filter { part in
+        part.name != "not" || part.first("isNull") == nil
+      }
+      guard parts.count == 1 else { return nil }
+      test = parts[0]
+    }
+    guard !isNot else {
+      guard case .right? = simple(test) else { return nil }
+      return .otherwise
+    }
+    return simple(test)
+  }
+
+  /// When a single comparison holds; nil if it is not understood.
+  private mutating func simple(_ test: XMLElement) -> Trigger? {
     let parts = Array(test.elements)
     guard let response = parts.first(where: { $0.name == "variable" })?["identifier"] else {
       return nil
