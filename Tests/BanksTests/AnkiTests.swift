@@ -16,9 +16,12 @@ import Testing
 
   @Test(arguments: [
     ("So $x < 1$ is.", #"<p>So \(x &lt; 1\) is.</p>"#),
-    ("$$\\frac{a}{b}$$", #"<p>\[\frac{a}{b}\]</p>"#),
+    ("$$\\frac{a}{b}$$", ##"<p><span class="formula" dir="ltr">\[\frac{a}{b}\]</span></p>"##),
     ("Write \\\\(x\\\\) and `\\(y)`.", #"<p>Write \<span>(</span>x\) and <code>\(y)</code>.</p>"#),
-    ("A [sound:a.mp3] and [$]x[/$].", "<p>A &#91;sound:a.mp3] and &#91;$]x&#91;/$].</p>"),
+    (
+      "A [sound:a.mp3] and `[$]x[/$]`.",
+      "<p>A &#91;sound:a.mp3] and <code>&#91;$]x&#91;/$]</code>.</p>"
+    ),
     ("{{c1::a}}", "<p>{{c1::a}}</p>"),
   ])
   func setsTexts(_ markdown: String, _ html: String) {
@@ -139,7 +142,8 @@ import Testing
       for (index, faces) in told.faces.enumerated() {
         #expect(
           faces.count == 2 && faces.allSatisfy { $0.contains("class=\"hornbook\"") }, "\(index)")
-        #expect(!faces.joined().contains("class=\"cloze\"") || !faces[0].contains(">water<"))
+        guard faces.joined().contains("class=\"cloze\"") else { continue }
+        #expect(faces[0].contains("[...]") && !faces[1].contains("[...]"))
       }
       let all = told.faces.joined().joined()
       for wanted in [
@@ -150,7 +154,6 @@ import Testing
       ] {
         #expect(all.contains(wanted), "\(wanted)")
       }
-      #expect(!all.contains("{{c"))
     }
   }
 }

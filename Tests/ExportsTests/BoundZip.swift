@@ -19,7 +19,6 @@ struct BoundZip {
     var options = BookOptions(jobs: jobs, onError: isWrong ? .quarantine : .stop, edition: edition)
     export.adapt(&options)
     let site = book.prepare(options)
-    try #require(!site.isBlocked, "\(site.report.told)")
     guard case .made(let bytes, _, _) = export.make(site, options) else { throw Refused() }
     self.bytes = bytes
     guard bytes.starts(with: Array("PK".utf8)) else {

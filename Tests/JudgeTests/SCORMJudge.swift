@@ -250,7 +250,7 @@ private struct Launch {
   /// Goes to another page of the site.
   func open(_ page: String) throws {
     let path = page.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? page
-    try run("inner().location = '\(path)'")
+    try run("inner().location = '/lms/package/\(path)'")
     try wait(
       "inner().location.pathname.endsWith('/\(path)') && inner().document.readyState === 'complete'"
     )
@@ -306,7 +306,7 @@ private struct Launch {
   /// Leaves the platform for a page beside it.
   func leave() throws {
     #expect(try read("JSON.stringify(faults)") == "[]")
-    try browser.open(server.address("/lms/package/hornbook.svg"))
+    try browser.open(server.address("/lms/package/index.html"))
     #expect(try stored("faults") == "")
   }
 

@@ -7,6 +7,8 @@ struct CSVRow {
   struct Cell {
     var text: String
     var place: Place
+    /// The name of its column, as the table has it.
+    var title: String
 
     /// The text as Markdown.
     var set: BankText { BankText(markdown: Array(text.utf8)) }
@@ -24,7 +26,7 @@ struct CSVRow {
       guard let name, let field = record[index] else { continue }
       let text = CSVWriter.unguarded(field.text)
       guard !text.allSatisfy(\.isWhitespace) else { continue }
-      cells[name] = Cell(text: text, place: field.place)
+      cells[name] = Cell(text: text, place: field.place, title: record.table.columns[index])
     }
     self.cells = cells
     place = record[0]?.place ?? Place(file: record.table.source.path)
@@ -51,11 +53,11 @@ struct CSVRow {
   /// Notes the cells that a question of this kind does not need.
   mutating func noteRest() {
     let rest = cells.filter { !taken.contains($0.key) }
-    for (name, cell) in rest.sorted(by: { $0.value.place < $1.value.place }) {
+    for cell in rest.values.sorted(by: { $0.place < $1.place }) {
       findings.append(
         Finding(
           .bankDetailLost, at: cell.place,
-          "“\(name.written(of: name.number))” says nothing in a question of this kind",
+          "“\(cell.title)” says nothing in a question of this kind",
           remedy: "Empty the cell, or change the kind."))
     }
   }
