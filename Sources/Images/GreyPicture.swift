@@ -37,7 +37,7 @@ public struct GreyPicture: Sendable {
       throw Fault(reason: "it is no PNG, PBM or PGM")
     }
     guard var rows = PNGRows(bytes, facts) else {
-      throw Fault(reason: facts.faults.first?.problem.message ?? "its size is missing")
+      throw Fault(reason: facts.faults.first?.message ?? "its size is missing")
     }
     let (width, height) = (rows.width, rows.height)
     guard width <= mostPixels / height else {

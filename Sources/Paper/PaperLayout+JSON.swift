@@ -74,26 +74,26 @@ extension PaperLayout {
   }
 
   private init(_ root: DataValue) throws(Fault) {
-    guard root[key: "version"]?.int == 1 else {
+    guard root["version"]?.int == 1 else {
       throw Fault(reason: "it is no layout of this version")
     }
     func number(_ key: String, _ range: ClosedRange<Int>) throws(Fault) -> Int {
-      guard let value = root[key: key]?.int, range.contains(value) else {
+      guard let value = root[key]?.int, range.contains(value) else {
         throw Fault(reason: "“\(key)” is missing or out of range")
       }
       return value
     }
     self.init(
-      exam: try number("exam", 0...0xFFFF), title: root[key: "title"]?.string ?? "",
+      exam: try number("exam", 0...0xFFFF), title: root["title"]?.string ?? "",
       width: try number("width", 1_000...6_000), height: try number("height", 1_000...6_000),
       digits: try number("digits", 1...12), questions: [], variants: [])
-    for value in root[key: "questions"].map({ Array($0.children) }) ?? [] {
+    for value in root["questions"].map({ Array($0.children) }) ?? [] {
       guard let question = PaperQuestion(value) else {
         throw Fault(reason: "the question in “\(value.path)” is incomplete")
       }
       questions.append(question)
     }
-    for value in root[key: "variants"].map({ Array($0.children) }) ?? [] {
+    for value in root["variants"].map({ Array($0.children) }) ?? [] {
       guard let variant = PaperVariant(value, self) else {
         throw Fault(reason: "the variant in “\(value.path)” is incomplete")
       }
@@ -107,10 +107,10 @@ extension PaperLayout {
 
 extension PaperQuestion {
   fileprivate init?(_ value: DataValue) {
-    guard let id = value[key: "id"]?.string, let parts = value[key: "parts"]?.int,
+    guard let id = value["id"]?.string, let parts = value["parts"]?.int,
       (1...100).contains(parts),
-      let kind = value[key: "kind"]?.string.flatMap(Kind.init(rawValue:)),
-      let correct = value[key: "correct"]?.numbers,
+      let kind = value["kind"]?.string.flatMap(Kind.init(rawValue:)),
+      let correct = value["correct"]?.numbers,
       correct.allSatisfy({ (0..<parts).contains($0) })
     else { return nil }
     self.init(id: id, kind: kind, parts: parts, correct: correct)
@@ -120,8 +120,8 @@ extension PaperQuestion {
 extension PaperVariant {
   /// Reads a variant; nil unless all of its parts fit together.
   fileprivate init?(_ value: DataValue, _ layout: PaperLayout) {
-    guard let name = value[key: "name"]?.string, let asked = value[key: "asked"],
-      let pages = value[key: "pages"], (1...StripIdentity.mostPages).contains(pages.count)
+    guard let name = value["name"]?.string, let asked = value["asked"],
+      let pages = value["pages"], (1...StripIdentity.mostPages).contains(pages.count)
     else { return nil }
     self.init(name: name, asked: [], pages: [])
     for item in asked.children {
@@ -136,8 +136,8 @@ extension PaperVariant {
       self.asked.append(.init(question: first, order: order))
     }
     for page in pages.children {
-      guard let student = page[key: "student"]?.boxes(layout),
-        let answers = page[key: "answers"]?.boxes(layout),
+      guard let student = page["student"]?.boxes(layout),
+        let answers = page["answers"]?.boxes(layout),
         student.allSatisfy({ $0.row < layout.digits && $0.value < 10 }),
         answers.allSatisfy({ box in
           self.asked.indices.contains(box.row)

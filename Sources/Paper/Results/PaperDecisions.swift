@@ -43,10 +43,10 @@ public struct PaperDecisions: Sendable {
     case .failure(let finding): throw Fault(reason: finding.message)
     case .success(let tree): root = tree.root
     }
-    guard root[key: "exam"]?.string == layout.examCode else {
+    guard root["exam"]?.string == layout.examCode else {
       throw Fault(reason: "its “exam” is not “\(layout.examCode)”")
     }
-    for value in root[key: "decisions"].map({ Array($0.children) }) ?? [] {
+    for value in root["decisions"].map({ Array($0.children) }) ?? [] {
       guard let decision = Decision(value) else {
         throw Fault(
           reason: "“\(value.path)” needs “sheet”, and “student”, “ignore”, or “question” and “chosen”")
@@ -107,15 +107,15 @@ public struct PaperDecisions: Sendable {
 
 extension PaperDecisions.Decision {
   fileprivate init?(_ value: DataValue) {
-    guard let sheet = value[key: "sheet"]?.string else { return nil }
-    if let number = value[key: "student"]?.string, !number.isEmpty,
+    guard let sheet = value["sheet"]?.string else { return nil }
+    if let number = value["student"]?.string, !number.isEmpty,
       number.utf8.allSatisfy(\.isDigit)
     {
       self.init(sheet: sheet, verdict: .student(number))
-    } else if value[key: "ignore"]?.bool == true {
+    } else if value["ignore"]?.bool == true {
       self.init(sheet: sheet, verdict: .ignored)
-    } else if let id = value[key: "question"]?.string,
-      let chosen = value[key: "chosen"].flatMap({ $0.string ?? $0.int.map(String.init) })
+    } else if let id = value["question"]?.string,
+      let chosen = value["chosen"].flatMap({ $0.string ?? $0.int.map(String.init) })
     {
       self.init(sheet: sheet, verdict: .answer(question: id, chosen: chosen))
     } else {

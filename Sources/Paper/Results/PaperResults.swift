@@ -1,4 +1,4 @@
-public import HornbookQuizzes
+internal import HornbookQuizzes
 
 /// The results of an examination: what is certain, and what a person must decide.
 public struct PaperResults: Sendable {
