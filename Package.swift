@@ -102,7 +102,7 @@ let package = Package(
     // Examination papers, and how their answer sheets are read.
     room("Paper", uses: basics + ["Formats", "Images", "Quizzes"]),
     // Questions as learning platforms exchange them.
-    room("Banks", uses: basics + ["Doors", "Formats", "Images", "Markdown"]),
+    room("Banks", uses: basics + ["Doors", "Formats", "Images", "Markdown", "Quizzes"]),
 
     // The way of the data, and the door.
     room(
