@@ -52,9 +52,12 @@ public struct PaperWords: Sendable {
   private static let german = PaperWords(
     name: "Name", number: "Matrikelnummer", sheet: "Antwortbogen", variant: "Variante",
     key: "Lösungen für Lehrende",
-    fillNumber: "Schreiben Sie Ihre Nummer in die Felder und füllen Sie unter jeder Ziffer ein Kästchen aus.",
-    fillBoxes: "Füllen Sie die Kästchen Ihrer Antworten mit dunklem Stift aus oder kreuzen Sie sie an.",
-    takeBack: "Zum Zurücknehmen radieren Sie oder streichen Sie weit über das Kästchen hinaus durch.",
+    fillNumber:
+      "Schreiben Sie Ihre Nummer in die Felder und füllen Sie unter jeder Ziffer ein Kästchen aus.",
+    fillBoxes:
+      "Füllen Sie die Kästchen Ihrer Antworten mit dunklem Stift aus oder kreuzen Sie sie an.",
+    takeBack:
+      "Zum Zurücknehmen radieren Sie oder streichen Sie weit über das Kästchen hinaus durch.",
     marker: "Korrektur", several: "eine oder mehrere Antworten sind richtig",
     answersGo: "Es zählt nur der Antwortbogen, außer wo Platz zum Schreiben ist.",
     answer: "Antwort", points: "Teile", question: "Frage")

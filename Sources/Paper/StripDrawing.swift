@@ -74,22 +74,27 @@ public struct StripDrawing {
   private mutating func drawHead(_ page: Int) {
     let variant = layout.variants[variant]
     let right = layout.width - StripDesign.margin
-    drawText("+\(variant.name)/\(page + 1)/\(layout.examCode)+", StripDesign.margin, StripDesign.headLine, 32, isMono: true)
+    drawText(
+      "+\(variant.name)/\(page + 1)/\(layout.examCode)+", StripDesign.margin, StripDesign.headLine,
+      32, isMono: true)
     let pages = variant.pages.count > 1 ? ", \(page + 1)/\(variant.pages.count)" : ""
     drawText(
       "\(words.sheet) · \(words.variant) \(variant.name)\(pages)", right, StripDesign.headLine, 32,
       anchor: "end")
     // The title is cut, not wrapped, as it is printed in full on the paper.
     let room = (layout.width - 2 * StripDesign.margin - 800) / 20
-    let title = layout.title.count > room ? layout.title.prefix(max(1, room - 1)) + "…" : layout.title[...]
-    drawText(String(title), layout.width / 2, StripDesign.headLine, 34, anchor: "middle", isBold: true)
+    let title =
+      layout.title.count > room ? layout.title.prefix(max(1, room - 1)) + "…" : layout.title[...]
+    drawText(
+      String(title), layout.width / 2, StripDesign.headLine, 34, anchor: "middle", isBold: true)
   }
 
   private mutating func drawStudent(_ boxes: [StripBox], _ student: PaperStudent?) {
     drawText(words.number, StripDesign.margin + 10, StripDesign.figureTop - 18, 30)
     let digits = Array(student?.number.utf8 ?? "".utf8)
     for place in 0..<layout.digits {
-      let x = StripDesign.margin + place * StripDesign.pitch + StripDesign.pitch - StripDesign.box - 8
+      let x =
+        StripDesign.margin + place * StripDesign.pitch + StripDesign.pitch - StripDesign.box - 8
       svg.write(
         text: "<rect x=\"\(x)\" y=\"\(StripDesign.figureTop)\" width=\"66\" height=\"56\" "
           + "fill=\"none\" stroke=\"#000\" stroke-width=\"2\"/>\n")
@@ -124,7 +129,9 @@ public struct StripDrawing {
       }
       line += 18
     }
-    if layout.variants[variant].asked.contains(where: { layout.questions[$0.question].kind == .several }) {
+    if layout.variants[variant].asked.contains(where: {
+      layout.questions[$0.question].kind == .several
+    }) {
       for part in Self.lines("♣ \(words.several)", width: right - left, size: 28) {
         drawText(part, left, line, 28)
         line += 40
@@ -147,12 +154,15 @@ public struct StripDrawing {
           box.corner.y + 38, 32, anchor: "end", isBold: true)
         (last, ordinal) = (box.row, 0)
       }
-      drawLabel(question.kind == .marked ? String(box.value) : PaperLetters.upper(ordinal), box.corner)
+      drawLabel(
+        question.kind == .marked ? String(box.value) : PaperLetters.upper(ordinal), box.corner)
       drawBox(box.corner, StripDesign.box, isBlack: false, stroke: StripDesign.outline)
       ordinal += 1
       let isLast = index + 1 == boxes.count || boxes[index + 1].row != box.row
       if question.kind == .marked, isLast {
-        drawText("/\(question.parts) \(words.marker)", box.corner.x + StripDesign.box + 15, box.corner.y + 36, 24)
+        drawText(
+          "/\(question.parts) \(words.marker)", box.corner.x + StripDesign.box + 15,
+          box.corner.y + 36, 24)
       }
     }
   }

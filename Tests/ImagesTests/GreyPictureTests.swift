@@ -47,8 +47,10 @@ import Testing
   }
 
   @Test func readsPortableMaps() throws {
-    let bits = try GreyPicture.read(Array("P4\n# made by a scanner\n10 2\n".utf8) + [0x80, 0x40, 0xFF, 0xC0])
-    #expect(bits.pixels == [0] + .init(repeating: 255, count: 8) + [0] + .init(repeating: 0, count: 10))
+    let bits = try GreyPicture.read(
+      Array("P4\n# made by a scanner\n10 2\n".utf8) + [0x80, 0x40, 0xFF, 0xC0])
+    #expect(
+      bits.pixels == [0] + .init(repeating: 255, count: 8) + [0] + .init(repeating: 0, count: 10))
     #expect(try GreyPicture.read(Array("P5 2 1 255\n".utf8) + [7, 200]).pixels == [7, 200])
     #expect(try GreyPicture.read(Array("P5 1 1 65535\n".utf8) + [0x80, 0]).pixels == [127])
     #expect(try GreyPicture.read(Array("P6 1 1 255\n".utf8) + [0, 90, 0]).pixels == [90])
@@ -73,7 +75,8 @@ import Testing
         var bytes = sound
         for _ in 0..<Int.random(in: 1...4, using: &random) {
           switch Int.random(in: 0..<4, using: &random) {
-          case 0: bytes[.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
+          case 0:
+            bytes[.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
           case 1: bytes.removeLast(.random(in: 0..<bytes.count - 9, using: &random))
           case 2:
             let start = Int.random(in: 0..<bytes.count - 4, using: &random)

@@ -19,14 +19,18 @@ import Testing
       let isSeveral = number % 5 == 0
       let options = ["first", "second", "third", "fourth"].prefix(2 + number % 3).enumerated().map {
         let isRight = $0.offset == number % 2 || isSeveral && $0.offset == 0
-        return "   - [\(isRight ? "x" : " ")] The \($0.element) thing of \(number)\(isRight ? " holds" : "")"
+        return
+          "   - [\(isRight ? "x" : " ")] The \($0.element) thing of \(number)\(isRight ? " holds" : "")"
       }
       return "\(number). What of item \(number)\(isSeveral ? ", choose all that hold" : "")?\n"
         + options.joined(separator: "\n") + "\n"
     }
-    let gaps = (25...27).map { "{\"type\": \"open\", \"question\": \"Why item \($0)?\", \"answer\": \"It is so.\"}" }
+    let gaps = (25...27).map {
+      "{\"type\": \"open\", \"question\": \"Why item \($0)?\", \"answer\": \"It is so.\"}"
+    }
     return [
-      "content/book.json": #"{"id": "things", "title": "Of Things", "author": "Ada Quill", "language": "en"}"#,
+      "content/book.json":
+        #"{"id": "things", "title": "Of Things", "author": "Ada Quill", "language": "en"}"#,
       "content/chapters/01-things.md": "# Things\n\nProse.\n\n## Quiz\n\n" + questions.joined(),
       "content/quizzes/things.json":
         "{\"chapter\": 1, \"title\": \"More\", \"questions\": [\(gaps.joined(separator: ",\n"))]}",
@@ -43,7 +47,7 @@ import Testing
 
   /// The text of a PDF with single spaces.
   private static func text(of path: String) throws -> String {
-    try ProgramRun("/usr/bin/pdftotext", ["-enc", "UTF-8", path, "-"]).output
+    try ProgramRun("/usr/bin/pdftotext", ["-raw", "-enc", "UTF-8", path, "-"]).output
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
@@ -80,10 +84,15 @@ import Testing
     let folder = try ScratchFolder("paper")
     for (path, text) in Self.book { try folder.write(path, text) }
     let exam = folder.path("exam")
-    let order = ["paper", folder.path, "--variants", "3", "--seed", "7", "--digits", "5", "-o", exam, "--with", program]
+    let order = [
+      "paper", folder.path, "--variants", "3", "--seed", "7", "--digits", "5", "-o", exam, "--with",
+      program,
+    ]
     let made = try Self.run(order)
     #expect(made.code == 0, "\(made.errors)")
-    #expect(made.errors.contains("the key was proved against the papers by reading the PDF: 72 answers"), "\(made.errors)")
+    #expect(
+      made.errors.contains("the key was proved against the papers by reading the PDF: 72 answers"),
+      "\(made.errors)")
     let layout = try JSONDecoder().decode(
       Layout.self, from: Data(contentsOf: URL(fileURLWithPath: exam + "/layout.json")))
     try Self.expectRightKey(layout, in: exam)
@@ -93,7 +102,10 @@ import Testing
         let number = String(page + 1)
         let printed = try ProgramRun(
           "/usr/bin/pdftoppm",
-          ["-r", "200", "-gray", "-png", "-f", number, "-l", number, "-singlefile", "\(exam)/sheets-\(variant.name).pdf", image])
+          [
+            "-r", "200", "-gray", "-png", "-f", number, "-l", number, "-singlefile",
+            "\(exam)/sheets-\(variant.name).pdf", image,
+          ])
         #expect(printed.code == 0, "\(printed.errors)")
       }
     }
@@ -108,13 +120,16 @@ import Testing
     #expect(read.code == 0 || read.code == 1, "\(read.errors)")
     let compared = try ProgramRun(Judges.python.path, [script, "compare", exam])
     let result = try JSONDecoder().decode(Comparison.self, from: Data(compared.output.utf8))
-    print("\(program): \(result.sheets) sheets, \(result.read) of \(result.clear) clear answers read")
+    print(
+      "\(program): \(result.sheets) sheets, \(result.read) of \(result.clear) clear answers read")
     #expect(result.wrong == [] && result.lost == [])
     #expect(Double(result.read) >= 0.99 * Double(result.clear))
     if program == "weasyprint" {
       let before = try Data(contentsOf: URL(fileURLWithPath: exam + "/key.pdf"))
       _ = try Self.run(order)
-      #expect(try Data(contentsOf: URL(fileURLWithPath: exam + "/key.pdf")) == before, "the same bytes twice")
+      #expect(
+        try Data(contentsOf: URL(fileURLWithPath: exam + "/key.pdf")) == before,
+        "the same bytes twice")
     }
     folder.discard()
   }
@@ -131,7 +146,8 @@ import Testing
         guard question.kind != "marked" else { continue }
         // The number of the item is in its id's question; the right options say that they hold.
         let start = try #require(paper.range(of: " \(position + 1) What of item"))
-        let end = paper[start.upperBound...].range(of: " What of item")?.lowerBound
+        let end =
+          paper[start.upperBound...].range(of: " What of item")?.lowerBound
           ?? paper.endIndex
         let printed = paper[start.upperBound..<end].split(separator: " ").map(String.init)
         let letters = printed.indices.filter { printed[$0] == "The" && $0 > 0 }
@@ -150,12 +166,16 @@ import Testing
     let folder = try ScratchFolder("paper-withheld")
     for (path, text) in Self.book { try folder.write(path, text) }
     try folder.write(
-      "content/book.json", #"{"id": "things", "title": "Of Things", "language": "en", "answers": "withheld"}"#)
+      "content/book.json",
+      #"{"id": "things", "title": "Of Things", "language": "en", "answers": "withheld"}"#)
     let exam = folder.path("exam")
     let refused = try Self.run(["paper", folder.path, "-o", exam])
-    #expect(refused.code == 2 && refused.errors.contains("--edition instructor"), "\(refused.errors)")
+    #expect(
+      refused.code == 2 && refused.errors.contains("--edition instructor"), "\(refused.errors)")
     #expect(!FileManager.default.fileExists(atPath: exam))
-    let made = try Self.run(["paper", folder.path, "-o", exam, "--edition", "instructor", "--count", "5"])
+    let made = try Self.run([
+      "paper", folder.path, "-o", exam, "--edition", "instructor", "--count", "5",
+    ])
     #expect(made.code == 0, "\(made.errors)")
     // No paper and no sheet tells what is right.
     for name in ["paper-A", "sheets-A"] {

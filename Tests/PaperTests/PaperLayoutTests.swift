@@ -11,7 +11,8 @@ import Testing
   func noBoxesTouch(_ size: (Int, Int), _ count: Int) {
     let questions = (0..<count).map {
       PaperQuestion(
-        id: "q\($0)", kind: $0 % 7 == 6 ? .marked : .several, parts: $0 % 11 == 10 ? 40 : 2 + $0 % 8,
+        id: "q\($0)", kind: $0 % 7 == 6 ? .marked : .several,
+        parts: $0 % 11 == 10 ? 40 : 2 + $0 % 8,
         correct: [])
     }
     let asked = questions.indices.map {
@@ -23,7 +24,9 @@ import Testing
     for (number, page) in pages.enumerated() {
       let boxes = page.student + page.answers
       for (index, box) in boxes.enumerated() {
-        if box.corner.x < 150 || box.corner.x + 50 > size.0 - 140 || box.corner.y + 50 > size.1 - 180 {
+        if box.corner.x < 150 || box.corner.x + 50 > size.0 - 140
+          || box.corner.y + 50 > size.1 - 180
+        {
           faults.append("\(number): \(box) is at the edge")
         }
         for other in boxes[..<index]
@@ -76,14 +79,16 @@ import Testing
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let start = Int.random(in: changed.indices, using: &random)
         let piece = Array((pieces.randomElement(using: &random) ?? "").utf8)
-        changed.replaceSubrange(start..<min(changed.count, start + .random(in: 0...3, using: &random)), with: piece)
+        changed.replaceSubrange(
+          start..<min(changed.count, start + .random(in: 0...3, using: &random)), with: piece)
       }
       guard let layout = try? PaperLayout(Source(path: "layout.json", bytes: changed)) else {
         continue
       }
       // What is read can be used for reading.
       for variant in layout.variants {
-        #expect(variant.pages.flatMap(\.answers).allSatisfy { variant.asked.indices.contains($0.row) })
+        #expect(
+          variant.pages.flatMap(\.answers).allSatisfy { variant.asked.indices.contains($0.row) })
       }
     }
   }

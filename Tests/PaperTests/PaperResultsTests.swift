@@ -15,8 +15,14 @@ import Testing
       PaperQuestion(id: "gaps", kind: .marked, parts: 2, correct: []),
     ]
     let asked: [[PaperVariant.Asked]] = [
-      [.init(question: 0, order: [0, 1, 2]), .init(question: 1, order: [0, 1, 2]), .init(question: 2, order: [])],
-      [.init(question: 2, order: []), .init(question: 1, order: [2, 0, 1]), .init(question: 0, order: [1, 2, 0])],
+      [
+        .init(question: 0, order: [0, 1, 2]), .init(question: 1, order: [0, 1, 2]),
+        .init(question: 2, order: []),
+      ],
+      [
+        .init(question: 2, order: []), .init(question: 1, order: [2, 0, 1]),
+        .init(question: 0, order: [1, 2, 0]),
+      ],
     ]
     return PaperLayout(
       exam: 7, title: "Three & more", width: 2_100, height: 2_970, digits: 2, questions: questions,
@@ -64,7 +70,9 @@ import Testing
     let scans = [Self.scan("12", variant: 1, answers), Self.scan("03", variant: 0, answers)]
     let results = try Self.results(scans)
     #expect(results.complaints == [] && results.open.isEmpty)
-    #expect(String(decoding: results.csv(), as: UTF8.self) == Self.head + "03,b,a,1,A,2,3\r\n12,b,a,1,B,2,3\r\n")
+    #expect(
+      String(decoding: results.csv(), as: UTF8.self) == Self.head
+        + "03,b,a,1,A,2,3\r\n12,b,a,1,B,2,3\r\n")
     let exact = try Self.results(scans, isExact: true)
     #expect(exact.rows.map(\.points) == [1, 1])
   }
@@ -77,7 +85,8 @@ import Testing
     let page = String(decoding: DecisionPage.html(results, PaperDecisions()), as: UTF8.self)
     #expect(page.contains("data-sheet=\"\(scan.sheet)\" data-question=\"several\""))
     #expect(page.contains("data:image/png;base64,") && page.contains("Three &amp; more"))
-    let decision = #"{"exam": "0007", "decisions": [{"sheet": "\#(scan.sheet)", "question": "several", "chosen": "ac"}]}"#
+    let decision =
+      #"{"exam": "0007", "decisions": [{"sheet": "\#(scan.sheet)", "question": "several", "chosen": "ac"}]}"#
     let decided = try Self.results([scan], decision)
     #expect(decided.open.isEmpty && decided.complaints == [])
     #expect(String(decoding: decided.csv(), as: UTF8.self) == Self.head + "44,b,ac,2,A,3,3\r\n")
@@ -86,8 +95,10 @@ import Testing
   @Test func aNumberThatIsNotClearIsAsked() throws {
     let scan = Self.scan("4", [("one", 0), ("gaps", 0)])
     let results = try Self.results([scan])
-    #expect(results.rows.isEmpty && results.complaints == ["“4-0.png”: the student number is not clear"])
-    let decided = try Self.results([scan], #"{"exam": "0007", "decisions": [{"sheet": "\#(scan.sheet)", "student": "40"}]}"#)
+    #expect(
+      results.rows.isEmpty && results.complaints == ["“4-0.png”: the student number is not clear"])
+    let decided = try Self.results(
+      [scan], #"{"exam": "0007", "decisions": [{"sheet": "\#(scan.sheet)", "student": "40"}]}"#)
     #expect(String(decoding: decided.csv(), as: UTF8.self) == Self.head + "40,a,,0,A,0,3\r\n")
   }
 
@@ -112,7 +123,8 @@ import Testing
         "student 44 has the same page more than once: “44-0.png”, “44-0.png”",
       ])
     let decided = try Self.results(
-      [first, second], #"{"exam": "0007", "decisions": [{"sheet": "\#(first.sheet)", "ignore": true}]}"#)
+      [first, second],
+      #"{"exam": "0007", "decisions": [{"sheet": "\#(first.sheet)", "ignore": true}]}"#)
     #expect(decided.rows.map(\.student) == ["44"] && decided.rows[0].chosen[0] == [1])
     let other = Self.scan("44", variant: 1, [("one", 1), ("gaps", 0)])
     #expect(try Self.results([first, other]).rows.isEmpty)
@@ -140,9 +152,18 @@ import Testing
     (#"{"exam": "0008", "decisions": []}"#, "its “exam” is not"),
     (#"{"exam": "0007", "decisions": [{}]}"#, "“decisions[0]” needs"),
     (#"{"exam": "0007", "decisions": [{"sheet": "x", "student": "a"}]}"#, "“decisions[0]” needs"),
-    (#"{"exam": "0007", "decisions": [{"sheet": "x", "question": "two", "chosen": "a"}]}"#, "“decisions[0]” is about"),
-    (#"{"exam": "0007", "decisions": [{"sheet": "x", "question": "one", "chosen": "d"}]}"#, "“d” in “decisions[0]”"),
-    (#"{"exam": "0007", "decisions": [{"sheet": "x", "question": "gaps", "chosen": 3}]}"#, "“3” in “decisions[0]”"),
+    (
+      #"{"exam": "0007", "decisions": [{"sheet": "x", "question": "two", "chosen": "a"}]}"#,
+      "“decisions[0]” is about"
+    ),
+    (
+      #"{"exam": "0007", "decisions": [{"sheet": "x", "question": "one", "chosen": "d"}]}"#,
+      "“d” in “decisions[0]”"
+    ),
+    (
+      #"{"exam": "0007", "decisions": [{"sheet": "x", "question": "gaps", "chosen": 3}]}"#,
+      "“3” in “decisions[0]”"
+    ),
     ("[", "this list"), ("7", "its “exam” is not"),
   ])
   func refusesDecisionsThatCannotBe(_ text: String, _ words: String) {

@@ -58,9 +58,10 @@ import Testing
 
   @Test func kindsAreAnsweredAsTheyMustBe() {
     let questions = PaperVariants(Self.answers, count: nil, seed: 1).questions
-    #expect(questions.map(\.kind.rawValue) == [
-      "one", "several", "one", "one", "one", "marked", "marked", "marked", "one", "marked",
-    ])
+    #expect(
+      questions.map(\.kind.rawValue) == [
+        "one", "several", "one", "one", "one", "marked", "marked", "marked", "one", "marked",
+      ])
     #expect(questions.map(\.parts) == [4, 4, 5, 3, 2, 3, 2, 1, 2, 2])
     #expect(questions.prefix(5).map(\.correct) == [[0], [0, 1], [2], [2], [0]])
   }
@@ -70,7 +71,8 @@ import Testing
     #expect(Self.layout(seed: 7).variants[0].asked != Self.layout(seed: 8).variants[0].asked)
     #expect(Self.layout(seed: 7).exam != Self.layout(seed: 8).exam)
     // A paper does not depend on how many others there are.
-    #expect(Self.layout(seed: 7, variants: 2).variants == Array(Self.layout(seed: 7).variants.prefix(2)))
+    #expect(
+      Self.layout(seed: 7, variants: 2).variants == Array(Self.layout(seed: 7).variants.prefix(2)))
   }
 
   @Test func noTwoVariantsAreEqualAndEachAsksAll() {

@@ -56,7 +56,9 @@ struct PrintedStrip {
         for row in max(0, y * 8 / 10)..<min(height, (y + down) * 8 / 10) {
           for column in max(0, x * 8 / 10)..<min(width, (x + across) * 8 / 10) {
             let dark = ink((Double(column) + 0.5) * 1.25, (Double(row) + 0.5) * 1.25)
-            if dark > 0 { pixels[row * width + column] = max(pixels[row * width + column], UInt8(dark * 255)) }
+            if dark > 0 {
+              pixels[row * width + column] = max(pixels[row * width + column], UInt8(dark * 255))
+            }
           }
         }
       }

@@ -34,7 +34,9 @@ import Testing
         }
         var struck = row
         for box in first..<min(row.count, first + 14) { struck[box] = true }
-        if struck != row, StripIdentity(row: struck) != nil { taken.append("\(identity) \(first)…") }
+        if struck != row, StripIdentity(row: struck) != nil {
+          taken.append("\(identity) \(first)…")
+        }
       }
       if StripIdentity(row: row.reversed()) != nil, row.reversed() != row {
         taken.append("\(identity) reversed")

@@ -34,7 +34,8 @@ import Testing
     #expect(all.unread == [])
     #expect(all.sheets == tallies.count)
     let share = Double(all.read) / Double(all.clear)
-    print("strips: \(all.sheets) sheets, \(all.read) of \(all.clear) clear questions read (\(share))")
+    print(
+      "strips: \(all.sheets) sheets, \(all.read) of \(all.clear) clear questions read (\(share))")
     #expect(share >= 0.99)
   }
 
@@ -51,7 +52,9 @@ import Testing
     let styles: [PrintedStrip.Mark] = [.filled, .crossed, .pencil]
     // A one-bit scan shows a pencil or nothing of it.
     let disturbance = ScanDisturbance.random(&random)
-    let style = disturbance.isOneBit ? styles[Int.random(in: 0..<2, using: &random)] : styles.randomElement(using: &random)!
+    let style =
+      disturbance.isOneBit
+      ? styles[Int.random(in: 0..<2, using: &random)] : styles.randomElement(using: &random)!
     for (index, box) in page.answers.enumerated() {
       isClear[box.row] = isClear[box.row] ?? true
       let roll = Int.random(in: 0..<100, using: &random)
@@ -68,7 +71,9 @@ import Testing
     }
     tally.sheets = 1
     if read.variant != variant || read.page != 0 { tally.wrong.append("seed \(seed): identity") }
-    if let student = read.student, student != number { tally.wrong.append("seed \(seed): \(student)") }
+    if let student = read.student, student != number {
+      tally.wrong.append("seed \(seed): \(student)")
+    }
     for answer in read.answers {
       let question = layout.questions[layout.variants[variant].asked[answer.asked].question]
       let wanted = (expected[answer.asked] ?? []).sorted()
@@ -81,13 +86,16 @@ import Testing
       }
       // A faint or short mark may be nothing, but a mark that was struck out is never one for sure.
       if answer.doubt == nil, isSure, needsPerson || answer.chosen != wanted {
-        tally.wrong.append("seed \(seed), question \(answer.asked): \(answer.chosen), not \(wanted); \(disturbance)")
+        tally.wrong.append(
+          "seed \(seed), question \(answer.asked): \(answer.chosen), not \(wanted); \(disturbance)")
       }
       if answer.doubt == nil, !isSure {
         let marks = page.answers.indices.filter { page.answers[$0].row == answer.asked }
           .map { strip.marks[page.student.count + $0] }
         if !disturbance.isOneBit || marks.contains(.struck) {
-          tally.wrong.append("seed \(seed), question \(answer.asked): \(marks) read as \(answer.chosen); \(disturbance)")
+          tally.wrong.append(
+            "seed \(seed), question \(answer.asked): \(marks) read as \(answer.chosen); \(disturbance)"
+          )
         }
       }
     }
@@ -122,7 +130,9 @@ import Testing
         continue
       }
       #expect(read.student == "271828")
-      guard case .fault = StripReader(Self.layout).read(Self.covering([covered, (covered + 1) % 4], of: scan))
+      guard
+        case .fault = StripReader(Self.layout).read(
+          Self.covering([covered, (covered + 1) % 4], of: scan))
       else {
         Issue.record("corners \(covered) and next")
         continue
@@ -153,10 +163,12 @@ import Testing
       GreyPicture(width: 900, height: 1_200, pixels: .init(repeating: 250, count: 900 * 1_200)))
     let noise = try #require(
       GreyPicture(
-        width: 400, height: 500, pixels: (0..<200_000).map { _ in .random(in: 0...255, using: &random) }))
+        width: 400, height: 500,
+        pixels: (0..<200_000).map { _ in .random(in: 0...255, using: &random) }))
     let tiny = try #require(GreyPicture(width: 1, height: 1, pixels: [0]))
     for (picture, words) in [
-      (scan, "it belongs to examination"), (blank, "the round marks"), (noise, "the "), (tiny, "the round marks"),
+      (scan, "it belongs to examination"), (blank, "the round marks"), (noise, "the "),
+      (tiny, "the round marks"),
     ] {
       guard case .fault(let reason) = StripReader(Self.layout).read(picture) else {
         Issue.record("read though it is \(words)")

@@ -30,22 +30,21 @@ extension Examination {
       html.write(text: asked.letters(of: answer.correct).joined(separator: ", "))
       html.write("</strong>: ")
       // In the order of the letters.
-      for option in asked.order where answer.correct.contains(option) {
+      let right = asked.order.filter { answer.correct.contains($0) }
+      for (index, option) in right.enumerated() {
+        if index > 0 { html.write("; ") }
         write(answer.question.options[option].body, asked, to: &html)
       }
     case .fillInText, .fillInNumber:
-      for blank in answer.question.blanks {
+      for (index, blank) in answer.question.blanks.enumerated() {
+        if index > 0 { html.write("; ") }
         if let number = blank.number {
           html.write(escaping: number.words)
         } else if let text = blank.accepted.first {
           write(text, asked, to: &html)
         }
-        html.write("; ")
       }
-    case .order:
-      let letters = answer.question.options.indices.compactMap { asked.order.firstIndex(of: $0) }
-      html.write(escaping: letters.map { PaperLetters.upper($0) }.joined(separator: " "))
-    case .match:
+    case .order, .match:
       let letters = answer.question.options.indices.compactMap { asked.order.firstIndex(of: $0) }
       html.write(escaping: letters.map { PaperLetters.upper($0) }.joined(separator: " "))
     case .open: if let model = answer.model { write(model, asked, to: &html) }
@@ -70,7 +69,7 @@ extension Examination {
   private func write(_ text: QuizText, _ asked: PaperVariant.Asked, to html: inout ByteWriter) {
     html.write("<div class=\"text\">")
     html.write(bytes: markup(text, asked.question))
-    html.write("</div> ")
+    html.write("</div>")
   }
 
   /// Where each question of the book stands in each variant, and with which letters.

@@ -54,12 +54,16 @@ extension Examination {
     var start = 0
     while let found = html.firstRange(of: gap, from: start) {
       written.write(start..<found.lowerBound, of: html)
-      written.write("<span class=\"gap\">\u{A0}</span>")
+      written.write(Self.line)
       start = found.upperBound
     }
     written.write(start..<html.count, of: html)
     return written.take()
   }
+
+  /// A line to write on, as spaces that are underlined: not all printers break lines well around boxes.
+  private static let line: StaticString =
+    "<span class=\"gap\">\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}</span>"
 
   private func write(_ position: Int, _ asked: PaperVariant.Asked, to html: inout ByteWriter) {
     let answer = variants.answers[asked.question]

@@ -26,7 +26,8 @@ extension Examination {
     switch PaperProof.texts(of: papers + [key]) {
     case nil:
       remarks.append(
-        "the key was not proved by reading the PDF: install pdftotext with “apt install poppler-utils”")
+        "the key was not proved by reading the PDF: install pdftotext with “apt install poppler-utils”"
+      )
     case let texts?:
       let result = proof.read(papers: texts.dropLast().map(\.self), key: texts.last ?? [])
       if let fault = result.fault {
@@ -117,7 +118,7 @@ extension Examination {
     .foot { string-set: foot content(text); }
     .head { border-bottom: .3mm solid #000; padding-bottom: 3mm; margin-bottom: 6mm; }
     .head p { margin: 1mm 0; }
-    .fields { display: table; width: 100%; margin-top: 5mm; }
+    .fields { display: table; width: 100%; margin: 5mm 0 3mm; }
     .fields span { display: table-cell; width: 50%; border-bottom: .2mm solid #000; padding: 2mm 0 .5mm; font-size: 9pt; }
     .question { display: table; width: 100%; break-inside: avoid; margin: 0 0 5mm; }
     .question > .number { display: table-cell; width: 11mm; font-weight: bold; }
@@ -134,7 +135,7 @@ extension Examination {
     img { max-width: 100%; max-height: 90mm; }
     table { border-collapse: collapse; }
     td, th { border: .2mm solid #777; padding: 1mm 2mm; text-align: start; }
-    .gap { display: inline-block; width: 30mm; border-bottom: .3mm solid #000; }
+    .gap { border-bottom: .3mm solid #000; }
     .place { display: inline-block; width: 10mm; border-bottom: .3mm solid #000; }
     .line { border-bottom: .2mm solid #777; height: 9mm; }
     .marker { font-size: 9pt; }

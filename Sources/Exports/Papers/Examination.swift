@@ -106,17 +106,23 @@ public struct Examination: Sendable {
       variants: order.variants, title: order.title ?? site.book.settings.title, width: width,
       height: height, digits: order.digits)
     if layout.variants.contains(where: { $0.pages.count > StripIdentity.mostPages }) {
-      throw .refusal("there are too many questions for \(StripIdentity.mostPages) answer sheets: draw fewer with “--count”")
+      throw .refusal(
+        "there are too many questions for \(StripIdentity.mostPages) answer sheets: draw fewer with “--count”"
+      )
     }
     for (index, variant) in layout.variants.enumerated()
     where layout.variants[..<index].contains(where: { $0.asked == variant.asked }) {
-      remarks.append("variant \(variant.name) is equal to another one: there are too few questions and options to move")
+      remarks.append(
+        "variant \(variant.name) is equal to another one: there are too few questions and options to move"
+      )
     }
     self.remarks = remarks
   }
 
   /// The chapters that are asked for, by position.
-  private static func wanted(_ quizzes: QuizBook, _ names: [String]) throws(PrintingFailure) -> Set<Int> {
+  private static func wanted(_ quizzes: QuizBook, _ names: [String]) throws(PrintingFailure) -> Set<
+    Int
+  > {
     guard !names.isEmpty else { return Set(quizzes.chapters.indices) }
     var wanted: Set<Int> = []
     for name in names {

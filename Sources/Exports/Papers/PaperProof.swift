@@ -28,10 +28,13 @@ struct PaperProof {
         let boxes = variant.pages.flatMap(\.answers).filter { $0.row == position }.map(\.value)
         let expected = question.kind == .marked ? Array(0...question.parts) : asked.order
         guard boxes == expected else {
-          return "the boxes of question \(position + 1) in variant \(variant.name) are not its options"
+          return
+            "the boxes of question \(position + 1) in variant \(variant.name) are not its options"
         }
         let letters = asked.letters(of: question.correct).count
-        guard question.kind == .marked || letters == Set(question.correct).count, letters > 0 || question.kind == .marked else {
+        guard question.kind == .marked || letters == Set(question.correct).count,
+          letters > 0 || question.kind == .marked
+        else {
           return "question \(position + 1) in variant \(variant.name) lacks a right option"
         }
       }
@@ -49,7 +52,8 @@ struct PaperProof {
       let name = "\(texts.count).pdf"
       guard (try? folder.write(file, to: name)) != nil,
         case .code(0, let text) = ChildProgram.run(
-          ["pdftotext", "-enc", "UTF-8", name, "-"], in: folder.path, input: [], seconds: 120,
+          ["pdftotext", "-raw", "-enc", "UTF-8", name, "-"], in: folder.path, input: [],
+          seconds: 120,
           limit: 100_000_000)
       else { return nil }
       texts.append(squeezed(text))
@@ -126,7 +130,8 @@ struct PaperProof {
       else {
         let isElsewhere = asked.order.indices.contains { other in
           let wrong = Array(PaperLetters.upper(other).utf8) + texts[option]
-          return other != place && paper.firstRange(of: wrong, from: start) == start..<start + wrong.count
+          return other != place
+            && paper.firstRange(of: wrong, from: start) == start..<start + wrong.count
         }
         return isElsewhere ? .wrong(letter) : .unread
       }
@@ -140,8 +145,9 @@ struct PaperProof {
   private func entry(_ position: Int, _ letters: [String], _ asked: PaperVariant.Asked) -> [UInt8] {
     let answer = examination.variants.answers[asked.question]
     let texts = asked.order.filter { answer.correct.contains($0) }
-      .flatMap { Self.squeezed(answer.question.options[$0].body.plain) }
-    return Array("\(position + 1).\(letters.joined(separator: ",")):".utf8) + texts
+      .map { Self.squeezed(answer.question.options[$0].body.plain) }
+    return Array("\(position + 1).\(letters.joined(separator: ",")):".utf8)
+      + Array(texts.joined(separator: ";".utf8))
   }
 
   /// A text without white space, soft hyphens and the ends of pages.

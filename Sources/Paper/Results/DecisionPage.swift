@@ -33,7 +33,8 @@ public struct DecisionPage {
     html.write(
       escaping: results.open.isEmpty
         ? "Nothing is left to decide."
-        : "\(results.open.count) marks or sheets are not clear. Decide what they mean; what you leave out stays open.")
+        : "\(results.open.count) marks or sheets are not clear. Decide what they mean; what you leave out stays open."
+    )
     html.write("</p>\n<form>\n")
     for (index, question) in results.open.enumerated() { write(question, index) }
     html.write("</form>\n")
@@ -58,7 +59,9 @@ public struct DecisionPage {
       html.write(escaping: scan.name)
       html.write("</legend>\n<p>")
       html.write(escaping: reason.prefix(1).uppercased() + reason.dropFirst() + ".")
-      html.write("</p>\n<label><input type=\"checkbox\" name=\"ignore\"> This scan does not count.</label>\n")
+      html.write(
+        "</p>\n<label><input type=\"checkbox\" name=\"ignore\"> This scan does not count.</label>\n"
+      )
       writeLine(scan, "\"ignore\": true")
     case .student(let strip):
       html.write(">\n<legend>")
@@ -96,10 +99,14 @@ public struct DecisionPage {
       : asked.order.enumerated().map { (PaperLetters.upper($0), PaperLetters.lower($1)) }
     let type = question.kind == .several ? "checkbox" : "radio"
     for (label, value) in choices {
-      html.write(text: "<label><input type=\"\(type)\" name=\"c\(index)\" value=\"\(value)\"> \(label)</label>\n")
+      html.write(
+        text:
+          "<label><input type=\"\(type)\" name=\"c\(index)\" value=\"\(value)\"> \(label)</label>\n"
+      )
     }
     if question.kind != .marked {
-      html.write(text: "<label><input type=\"\(type)\" name=\"c\(index)\" value=\"\"> no answer</label>\n")
+      html.write(
+        text: "<label><input type=\"\(type)\" name=\"c\(index)\" value=\"\"> no answer</label>\n")
     }
     let letters = choices.map { $0.0 + " = " + $0.1 }.joined(separator: ", ")
     writeLine(

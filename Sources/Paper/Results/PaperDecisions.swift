@@ -49,7 +49,8 @@ public struct PaperDecisions: Sendable {
     for value in root["decisions"].map({ Array($0.children) }) ?? [] {
       guard let decision = Decision(value) else {
         throw Fault(
-          reason: "“\(value.path)” needs “sheet”, and “student”, “ignore”, or “question” and “chosen”")
+          reason:
+            "“\(value.path)” needs “sheet”, and “student”, “ignore”, or “question” and “chosen”")
       }
       if case .answer(let id, let chosen) = decision.verdict {
         guard let question = layout.questions.first(where: { $0.id == id }) else {

@@ -156,8 +156,10 @@ private struct PaperLight {
         let column = min(columns - 1, Int(across))
         let beside = min(columns - 1, column + 1)
         let right = min(1, across - Float(column))
-        let upper = tiles[row * columns + column] * (1 - right) + tiles[row * columns + beside] * right
-        let lower = tiles[next * columns + column] * (1 - right) + tiles[next * columns + beside] * right
+        let upper =
+          tiles[row * columns + column] * (1 - right) + tiles[row * columns + beside] * right
+        let lower =
+          tiles[next * columns + column] * (1 - right) + tiles[next * columns + beside] * right
         let light = upper * (1 - below) + lower * below
         darkness[y * width + x] = 1 - Float(pixels[y * width + x]) / light
       }

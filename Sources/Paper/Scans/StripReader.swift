@@ -132,7 +132,8 @@ public struct StripReader: Sendable {
     return .strip(
       ReadStrip(
         variant: identity.variant, page: identity.page, student: student(page, boxes),
-        studentPicture: boxes.picture(of: page.student, above: StripDesign.digitTop - StripDesign.figureTop)?
+        studentPicture: boxes.picture(
+          of: page.student, above: StripDesign.digitTop - StripDesign.figureTop)?
           .png() ?? [],
         answers: answers(page, variant, boxes)))
   }

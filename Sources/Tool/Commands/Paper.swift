@@ -26,7 +26,7 @@ extension Command {
     help: "write to the folder PATH, or with --read the results to the file PATH")
   private static let read = Option(
     name: "--read", help: "read the scans SCAN… of answer sheets, and grade them")
-  private static let layout = Option(
+  private static let layoutFile = Option(
     name: "--layout", value: "FILE", help: "with --read, the layout of the sheets")
   private static let decisions = Option(
     name: "--decisions", value: "FILE",
@@ -38,7 +38,8 @@ extension Command {
   static let paper = Command(
     name: "paper",
     summary: "Make examination papers, and read scans of their answer sheets.",
-    usage: "[BOOK] [-o FOLDER] [OPTIONS]\n       hornbook paper --read SCAN… [--layout FILE] [-o FILE]",
+    usage:
+      "[BOOK] [-o FOLDER] [OPTIONS]\n       hornbook paper --read SCAN… [--layout FILE] [-o FILE]",
     discussion: """
       Draws questions from the book in the folder BOOK (default: the current folder), and prints
       them in several variants, which have the questions and their options in other orders:
@@ -63,7 +64,7 @@ extension Command {
       While something is not decided, a cell is “?”, there are no points, and the exit code is 1.
       """,
     options: [
-      chapter, count, variants, seed, title, students, digits, with, output, read, layout,
+      chapter, count, variants, seed, title, students, digits, with, output, read, layoutFile,
       decisions, exact, .edition, .strict, .jobs, .allowRead, .preprocess, .format, .all, .color,
       .timing,
     ],
@@ -72,7 +73,7 @@ extension Command {
       do throws(PaperMistake) {
         if arguments.has(read) {
           return PaperReading(
-            scans: arguments.operands, layout: arguments.value(layout) ?? "layout.json",
+            scans: arguments.operands, layout: arguments.value(layoutFile) ?? "layout.json",
             output: arguments.value(output) ?? "results.csv",
             decisions: arguments.value(decisions), isExact: arguments.has(exact),
             jobs: arguments.jobCount, terminal: terminal
@@ -102,7 +103,9 @@ extension Command {
       guard let text = arguments.value(option) else { return nil }
       guard let number = Int(text), range.contains(number) else {
         throw PaperMistake(
-          message: "\(option.name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”")
+          message:
+            "\(option.name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”"
+        )
       }
       return number
     }

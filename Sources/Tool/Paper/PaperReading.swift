@@ -77,7 +77,8 @@ struct PaperReading: Sendable {
     for complaint in results.complaints { terminal.complain(complaint) }
     let graded = results.rows.count { $0.points != nil }
     terminal.print(
-      "\(scans.count) \(scans.count == 1 ? "scan" : "scans"), \(results.rows.count) \(results.rows.count == 1 ? "student" : "students"), \(graded) graded: \(output)")
+      "\(scans.count) \(scans.count == 1 ? "scan" : "scans"), \(results.rows.count) \(results.rows.count == 1 ? "student" : "students"), \(graded) graded: \(output)"
+    )
     if !results.open.isEmpty {
       terminal.print("\(results.open.count) to decide: open \(page)")
     }

@@ -23,7 +23,9 @@ struct PaperRun: Sendable {
   func make() -> ExitCode {
     var order = order
     if OutputFolder.covers(RelativePath.join(folder, "key.pdf"), under: run.opened.output) {
-      terminal.complain("the papers cannot be written to “\(folder)”: it is inside the site, where only “build” writes")
+      terminal.complain(
+        "the papers cannot be written to “\(folder)”: it is inside the site, where only “build” writes"
+      )
       return .usage
     }
     if let students {
@@ -59,7 +61,9 @@ struct PaperRun: Sendable {
       let layout = RelativePath.join(folder, "layout.json")
       let new = files.first { $0.name == "layout.json" }?.bytes
       if let old = try? readFile(layout), old != new {
-        terminal.complain("“\(layout)” is of another examination, whose sheets could no longer be read: choose another folder with “-o”")
+        terminal.complain(
+          "“\(layout)” is of another examination, whose sheets could no longer be read: choose another folder with “-o”"
+        )
         return .files
       }
       for file in files { try writeFile(file.bytes, to: RelativePath.join(folder, file.name)) }
@@ -91,14 +95,17 @@ struct PaperRun: Sendable {
           return nil
         }
         guard seen.insert(number).inserted else {
-          terminal.complain("the student number “\(number)” is in “\(path)” twice: keep one of them")
+          terminal.complain(
+            "the student number “\(number)” is in “\(path)” twice: keep one of them")
           return nil
         }
         students.append(
           PaperStudent(number: number, name: name.flatMap { record[$0]?.text } ?? ""))
       }
       guard Set(students.map(\.number.utf8.count)).count == 1 else {
-        terminal.complain("the student numbers in “\(path)” differ in length, or there are none: fill them up with zeros")
+        terminal.complain(
+          "the student numbers in “\(path)” differ in length, or there are none: fill them up with zeros"
+        )
         return nil
       }
       return students
