@@ -5,7 +5,7 @@ internal import HornbookFormats
 extension PaperLayout {
   /// The layout as the file that lies beside the papers.
   public func json() -> [UInt8] {
-    var json = JSONWriter(style: .spread(levels: 5))
+    var json = JSONWriter(style: .spread(levels: 3))
     json.object { json in
       json.field("version", 1)
       json.field("exam", exam)

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("P5", "no header"), ("P5 2", "no header"), ("P5 0 3 255\n", "the image's header"),
+    ("P5", "it is no PNG"), ("P5 2", "no header"), ("P5 0 3 255\n", "the image's header"),
     ("P5 2 2 0\n", "the image's header"), ("P5 2 2 255\nabc", "the file is cut off"),
     ("P5 99999999999999999999 2 255\n", "no header"), ("P4 100000 100000\n", "it has more than"),
     ("P7 1 1\n", "it is no PNG"), ("", "it is no PNG"), ("GIF89a", "it is no PNG"),

@@ -164,7 +164,7 @@ import Testing
       #"{"exam": "0007", "decisions": [{"sheet": "x", "question": "gaps", "chosen": 3}]}"#,
       "“3” in “decisions[0]”"
     ),
-    ("[", "this list"), ("7", "its “exam” is not"),
+    ("[", "expected a value"), ("7", "its “exam” is not"),
   ])
   func refusesDecisionsThatCannotBe(_ text: String, _ words: String) {
     let fault = #expect(throws: PaperDecisions.Fault.self) {

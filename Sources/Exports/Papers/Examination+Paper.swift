@@ -61,9 +61,8 @@ extension Examination {
     return written.take()
   }
 
-  /// A line to write on, as spaces that are underlined: not all printers break lines well around boxes.
-  private static let line: StaticString =
-    "<span class=\"gap\">\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}</span>"
+  /// A line to write on; plain signs, as WeasyPrint breaks lines before other inline boxes in the wrong place.
+  private static let line: StaticString = "____________________"
 
   private func write(_ position: Int, _ asked: PaperVariant.Asked, to html: inout ByteWriter) {
     let answer = variants.answers[asked.question]

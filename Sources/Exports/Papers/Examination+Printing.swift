@@ -121,7 +121,7 @@ extension Examination {
     .fields { display: table; width: 100%; margin: 5mm 0 3mm; }
     .fields span { display: table-cell; width: 50%; border-bottom: .2mm solid #000; padding: 2mm 0 .5mm; font-size: 9pt; }
     .question { display: table; width: 100%; break-inside: avoid; margin: 0 0 5mm; }
-    .question > .number { display: table-cell; width: 11mm; font-weight: bold; }
+    .question > .number { display: table-cell; width: 13mm; font-weight: bold; white-space: nowrap; }
     .question > .body { display: table-cell; }
     .shared { break-after: avoid; margin: 0 0 3mm; padding-inline-start: 3mm; border-inline-start: .6mm solid #000; }
     p, ul, ol, pre, table, figure { margin: 0 0 2mm; }
@@ -135,7 +135,6 @@ extension Examination {
     img { max-width: 100%; max-height: 90mm; }
     table { border-collapse: collapse; }
     td, th { border: .2mm solid #777; padding: 1mm 2mm; text-align: start; }
-    .gap { border-bottom: .3mm solid #000; }
     .place { display: inline-block; width: 10mm; border-bottom: .3mm solid #000; }
     .line { border-bottom: .2mm solid #777; height: 9mm; }
     .marker { font-size: 9pt; }

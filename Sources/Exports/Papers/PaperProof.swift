@@ -150,11 +150,11 @@ struct PaperProof {
       + Array(texts.joined(separator: ";".utf8))
   }
 
-  /// A text without white space, soft hyphens and the ends of pages.
+  /// A text without white space, soft hyphens, the ends of pages, and the lines that are printed for gaps.
   static func squeezed(_ text: [UInt8]) -> [UInt8] {
     var result = String.UnicodeScalarView()
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars
-    where !scalar.properties.isWhitespace && scalar != "\u{AD}" && scalar != "\u{FFFC}" {
+    where !scalar.properties.isWhitespace && scalar != "\u{AD}" && scalar != "\u{FFFC}" && scalar != "_" {
       result.append(scalar)
     }
     return Array(String(result).utf8)

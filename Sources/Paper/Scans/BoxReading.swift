@@ -16,7 +16,7 @@ struct BoxReading {
   private var ground = 0.0
 
   /// The share of a box that may be dark if it is empty.
-  static let mostOfEmpty = 0.06
+  static let mostOfEmpty = 0.03
   /// The share of a box that must be dark if it is filled.
   static let leastOfFilled = 0.22
 
@@ -51,7 +51,7 @@ struct BoxReading {
     let inside = samples(in: spot, inset: 9)
     let dark = Double(inside.count { $0 > 0.4 + ground }) / Double(inside.count)
     let grey = mean(inside) - ground
-    if dark <= Self.mostOfEmpty, grey < 0.05 { return .empty }
+    if dark <= Self.mostOfEmpty, grey <= Self.mostOfEmpty { return .empty }
     guard dark >= Self.leastOfFilled || grey >= Self.leastOfFilled else { return .uncertain }
     // What goes far beyond the box may strike it out.
     let outside = samples(around: spot)
