@@ -135,7 +135,7 @@ extension Examination {
     img { max-width: 100%; max-height: 90mm; }
     table { border-collapse: collapse; }
     td, th { border: .2mm solid #777; padding: 1mm 2mm; text-align: start; }
-    .place { display: inline-block; width: 10mm; border-bottom: .3mm solid #000; }
+    .place { display: inline-block; width: 10mm; margin-inline-end: 3mm; border-bottom: .3mm solid #000; }
     .line { border-bottom: .2mm solid #777; height: 9mm; }
     .marker { font-size: 9pt; }
     .key { margin: 0 0 1.5mm; break-inside: avoid; }
