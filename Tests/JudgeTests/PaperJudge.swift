@@ -124,6 +124,7 @@ import Testing
       "\(program): \(result.sheets) sheets, \(result.read) of \(result.clear) clear answers read")
     #expect(result.wrong == [] && result.lost == [])
     #expect(Double(result.read) >= 0.99 * Double(result.clear))
+    if Installed.isFile("/usr/bin/chromium") { try Self.expectDecisionsAreKept(in: exam, scans) }
     if program == "weasyprint" {
       let before = try Data(contentsOf: URL(fileURLWithPath: exam + "/key.pdf"))
       _ = try Self.run(order)
@@ -132,6 +133,40 @@ import Testing
         "the same bytes twice")
     }
     folder.discard()
+  }
+
+  /// Decides everything on the page, in Chromium, and reads the scans again with the file that the page saves.
+  private static func expectDecisionsAreKept(in exam: String, _ scans: [String]) throws {
+    let page = try String(contentsOfFile: exam + "/decide.html", encoding: .utf8)
+    #expect(page.contains("<fieldset"))
+    // The first choice of each question; a person would look at the pictures.
+    let clicks = """
+      <script>
+      URL.createObjectURL = blob => {
+        blob.text().then(text => { document.body.textContent = "BEGIN" + text + "END"; });
+        return "#";
+      };
+      for (const field of document.querySelectorAll("fieldset[data-question]")) field.querySelector("input").click();
+      document.getElementById("save").click();
+      </script>
+      """
+    try (page + clicks).write(toFile: exam + "/decided.html", atomically: true, encoding: .utf8)
+    let shown = try ProgramRun(
+      "/usr/bin/chromium",
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(exam)/profile",
+        "--virtual-time-budget=5000", "--dump-dom", "file://\(exam)/decided.html",
+      ])
+    let start = try #require(shown.output.range(of: "BEGIN")?.upperBound, "\(shown.errors)")
+    let end = try #require(shown.output.range(of: "END")?.lowerBound)
+    try String(shown.output[start..<end])
+      .write(toFile: exam + "/decisions.json", atomically: true, encoding: .utf8)
+    let again = try run(
+      ["paper", "--read"] + scans.map { "\(exam)/scans/\($0)" }
+        + ["--layout", exam + "/layout.json", "-o", exam + "/decided.csv"])
+    #expect(again.code == 0 && again.errors == "", "\(again.errors)")
+    let table = try String(contentsOfFile: exam + "/decided.csv", encoding: .utf8)
+    #expect(!table.contains("?"))
   }
 
   /// Expects in the printed key, for each question, the letters before which its right options are printed.
