@@ -99,6 +99,8 @@ let package = Package(
       uses: basics + [
         "System", "Files", "Formats", "Markdown", "Manuscript", "Mathematics", "Quizzes",
       ]),
+    // Examination papers, and how their answer sheets are read.
+    room("Paper", uses: basics + ["Formats", "Images", "Quizzes"]),
     // Questions as learning platforms exchange them.
     room("Banks", uses: basics + ["Doors", "Formats", "Images", "Markdown", "Quizzes"]),
 
@@ -114,8 +116,8 @@ let package = Package(
     room(
       "Exports",
       uses: basics + [
-        "System", "Files", "Banks", "Formats", "Images", "Markdown", "Manuscript", "Quizzes",
-        "Press", "Pipeline",
+        "System", "Files", "Banks", "Formats", "Images", "Markdown", "Manuscript", "Paper",
+        "Quizzes", "Press", "Pipeline",
       ]),
     .target(name: "BuiltFrom", path: "Sources/BuiltFrom"),
     .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),
@@ -125,7 +127,7 @@ let package = Package(
       uses: basics + [
         "System", "Server", "Files", "Banks", "Doors", "Formats", "Markdown", "Templates", "Layout",
         "Manuscript",
-        "Quizzes", "Pipeline", "Exports",
+        "Paper", "Quizzes", "Pipeline", "Exports",
       ], c: ["BuiltFrom"]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
@@ -187,6 +189,7 @@ let package = Package(
       data: ["pairs.json"]),
     tests("Banks", uses: ["Doors", "Exports", "Files", "Formats", "Pipeline", "Quizzes"]),
     tests("Datasets", uses: ["Formats"]),
+    tests("Paper", uses: ["Formats", "Images", "Pipeline", "Quizzes"]),
     tests(
       "Exports", uses: ["Files", "Formats", "Manuscript", "Pipeline", "Quizzes", "Press"]),
     tests("Server", uses: ["Files", "System"]),

@@ -35,10 +35,17 @@ struct BookRun: Sendable {
 
   /// Reads, checks and renders the book, and keeps its pages for an export.
   func prepare(for export: Export) -> (site: PreparedSite, options: BookOptions) {
+    prepare(adapting: export.adapt)
+  }
+
+  /// Reads, checks and renders the book with other options, and keeps its pages.
+  func prepare(adapting adapt: (inout BookOptions) -> Void) -> (
+    site: PreparedSite, options: BookOptions
+  ) {
     var known = options
     let site = shown { options in
       known = options
-      export.adapt(&known)
+      adapt(&known)
       return PreparedSite.prepare(opened.source, known)
     } timings: {
       $0.timings

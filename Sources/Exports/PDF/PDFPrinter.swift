@@ -58,6 +58,38 @@ public struct PDFPrinter: Sendable {
       ? "formulas are not set as they should be; use “--with chromium”" : lack
   }
 
+  /// Prints a page that needs no other file, with the first program that is installed.
+  ///
+  /// - Parameter name: The program that was asked for; nil if any will do.
+  static func print(
+    _ html: [UInt8], hasMathematics: Bool, at date: CalendarDate?, with name: String?
+  ) throws(PrintingFailure) -> (bytes: [UInt8], remark: String?) {
+    let usual = hasMathematics ? all.reversed() : all
+    let named = all.first { $0.name == name }
+    let printers = named.map { [$0] } ?? usual
+    let folder: TemporaryFolder
+    let file = "book.html"
+    do throws(SystemFailure) {
+      folder = try TemporaryFolder("hornbook-pdf")
+      try folder.write(html, to: file)
+    } catch {
+      throw .init(reason: "no folder for temporary files can be used: \(error.reason)")
+    }
+    for printer in printers {
+      switch printer.print(file, in: folder, at: date) {
+      case .made(let bytes):
+        let lack = printer.lacks(hasMathematics)
+        return (bytes, lack.map { "\(printer.title) printed it: \($0)" })
+      case .failed(let reason): throw .init(reason: reason)
+      case .missing: continue
+      }
+    }
+    let names = printers.map(\.installation).joined(separator: ", or ")
+    throw .init(
+      reason: named.map { "\($0.title) is not installed: \(names)" }
+        ?? "no program that prints a PDF is installed: \(names)")
+  }
+
   /// What came of printing.
   enum Outcome {
     case made([UInt8])
@@ -129,4 +161,12 @@ public struct PDFPrinter: Sendable {
     }
     return bytes
   }
+}
+
+/// Why nothing could be printed.
+struct PrintingFailure: Error {
+  /// The reason as a clause.
+  let reason: String
+  /// Whether what was asked for cannot be, on any machine.
+  var isRefusal = false
 }
