@@ -93,6 +93,11 @@ let package = Package(
         "Images",
       ]),
 
+    // What readers answered.
+    room(
+      "Statistics",
+      uses: basics + ["System", "Files", "Formats", "Quizzes"], c: ["CSQLite"]),
+
     // Books that other programs wrote.
     room(
       "Doors",
@@ -107,7 +112,7 @@ let package = Package(
       "Pipeline",
       uses: basics + [
         "System", "Files", "Banks", "Doors", "Formats", "Markdown", "Manuscript", "Quizzes",
-        "Datasets", "Press", "Templates", "Images",
+        "Datasets", "Press", "Templates", "Images", "Statistics",
       ],
       c: ["DefaultTheme"]),
     // The ways in which a book is bound into one file.
@@ -125,6 +130,7 @@ let package = Package(
         "System", "Server", "Files", "Banks", "Doors", "Formats", "Markdown", "Templates", "Layout",
         "Manuscript",
         "Quizzes", "Pipeline", "Exports",
+        "Statistics",
       ]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
@@ -186,6 +192,7 @@ let package = Package(
       data: ["pairs.json"]),
     tests("Banks", uses: ["Doors", "Exports", "Files", "Formats", "Pipeline", "Quizzes"]),
     tests("Datasets"),
+    tests("Statistics", uses: ["Files", "Formats", "Pipeline", "Quizzes", "System"]),
     tests(
       "Exports", uses: ["Files", "Formats", "Manuscript", "Pipeline", "Quizzes", "Press"]),
     tests("Server", uses: ["Files", "System"]),
