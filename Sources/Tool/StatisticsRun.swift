@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
+internal import HornbookManuscript
 internal import HornbookPipeline
 internal import HornbookStatistics
 
@@ -51,21 +52,25 @@ struct StatisticsRun: Sendable {
     }
     do throws(FileError) {
       let opened = try files.map { path throws(FileError) in try ResultsFile(path) }
-      do throws(Results.Failure) {
-        let results = try Results(
-          opened, among: study, store: store, onlySums: merges,
-          Parallel(jobs: run.arguments.jobCount))
-        let told = site.report(
-          onResults: results.report.findings,
-          in: opened.compactMap { $0.source(for: results.report.findings) }, run.options)
-        return try tell(results, told, of: site)
-      } catch let failure as Results.Failure {
-        terminal.complain(failure.message)
-        return .files
-      }
+      guard let results = counted(opened, study) else { return .files }
+      let told = site.report(
+        onResults: results.report.findings,
+        in: opened.compactMap { $0.source(for: results.report.findings) }, run.options)
+      return try tell(results, told, of: site)
     } catch {
       terminal.complain(error.description)
       return .files
+    }
+  }
+
+  private func counted(_ opened: [ResultsFile], _ study: Study) -> Results? {
+    do throws(Results.Failure) {
+      return try Results(
+        opened, among: study, store: store, onlySums: merges,
+        Parallel(jobs: run.arguments.jobCount))
+    } catch {
+      terminal.complain(error.message)
+      return nil
     }
   }
 
