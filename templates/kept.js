@@ -1,8 +1,10 @@
 // What a reader chose, kept in the browser under the book's and the question's names: choices and
 // never verdicts, so that a corrected key grades again.
 //
-// A record is { given, key, at }: what stands in each control by its name, the fingerprint of the key
-// that it was checked against (missing while it was not), and the slug of the question's chapter.
+// A record is { given, key, first, at }: what stands in each control by its name, the fingerprint of the key
+// that it was checked against (missing while it was not), what was checked first of all, and the slug of
+// the question's chapter. The first choice stays when the reader tries again; it leaves the browser only
+// in a file that she saves.
 "use strict";
 
 const hornbookKept = (() => {
@@ -13,13 +15,20 @@ const hornbookKept = (() => {
   const folder = (book) => `hornbook/${encodeURIComponent(book)}/`;
   const isText = (value) => typeof value === "string" && value.length < 20000;
 
+  /** A choice without what does not belong there; null for what is none. */
+  function choice(given) {
+    if (given === null || typeof given !== "object" || Array.isArray(given)) return null;
+    const pairs = Object.entries(given).filter(([name, text]) => isText(name) && (text === true || isText(text)));
+    return pairs.length > 0 && pairs.length <= 200 ? Object.fromEntries(pairs) : null;
+  }
+
   /** A record without what does not belong there; null for what is none. */
   function clean(value) {
-    if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
-    if (value.given === null || typeof value.given !== "object" || Array.isArray(value.given)) return null;
-    const pairs = Object.entries(value.given).filter(([name, given]) => isText(name) && (given === true || isText(given)));
-    if (pairs.length === 0 || pairs.length > 200) return null;
-    const record = { given: Object.fromEntries(pairs) };
+    const first = choice(value?.first);
+    const given = choice(value?.given) ?? (first && {});
+    if (!given) return null;
+    const record = { given };
+    if (first) record.first = first;
     if (isText(value.key)) record.key = value.key;
     if (isText(value.at)) record.at = value.at;
     return record;

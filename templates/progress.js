@@ -61,7 +61,7 @@ const hornbookProgress = (() => {
     const result = { answered: 0, checked: 0, score: 0, wrong: [] };
     for (const question of chapter.questions) {
       const record = records.get(question.id);
-      if (!record) continue;
+      if (!record || Object.keys(record.given).length === 0) continue;
       result.answered += 1;
       const verdict = grade(question, record);
       if (!verdict) continue;

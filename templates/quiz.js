@@ -83,6 +83,7 @@
       if (this.isGraded) hornbookGrading.question(this.kind, this.key, {});
       const kept = hornbookKept.read(book, this.id);
       if (kept) this.given = kept.given;
+      this.first = kept?.first ?? (kept?.key !== undefined ? kept.given : undefined);
       if (this.isGraded) {
         this.button = piece(this.kind === "open" ? ".compare" : ".check");
         this.button.addEventListener("click", () => this.check());
@@ -102,10 +103,12 @@
       });
     }
 
+    /** Keeps the choice, and for ever the one that was checked first. */
     keep(isChecked) {
-      const record = { given: this.given, at: this.box.dataset.chapter };
+      if (isChecked) this.first ??= this.given;
+      const record = { given: this.given, first: this.first, at: this.box.dataset.chapter };
       if (isChecked) record.key = hornbookKept.fingerprint(this.key);
-      hornbookKept.write(book, this.id, this.isAnswered ? record : null);
+      hornbookKept.write(book, this.id, this.isAnswered || this.first ? record : null);
     }
 
     /** Another choice: what was said of the last one goes. */
@@ -193,13 +196,14 @@
       this.outcome?.replaceChildren();
     }
 
-    /** As if it had never been answered. */
-    clear() {
+    /** Without an answer; as if there had never been one, if the first choice is forgotten too. */
+    clear(forgets = false) {
+      if (forgets) this.first = undefined;
       this.given = {};
       if (this.kind === "open") this.mark(undefined);
       this.unmark();
       if (this.details) this.details.open = false;
-      hornbookKept.write(book, this.id, null);
+      this.keep(false);
     }
 
     // Open questions: the reader compares and decides.
@@ -269,7 +273,7 @@
     tally.querySelector(".retry").addEventListener("click", retry);
     tally.querySelector(".clear").addEventListener("click", () => {
       if (!confirm(words("sure"))) return;
-      for (const question of questions) question.clear();
+      for (const question of questions) question.clear(true);
       tell();
       focus(questions[0]);
     });

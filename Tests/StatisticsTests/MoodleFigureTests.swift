@@ -11,11 +11,11 @@ import Testing
   private static let folder = "judges/moodle/statistics/fixtures"
 
   private static var isThere: Bool {
-    FileManager.default.fileExists(atPath: Project.shared(folder + "/qstats00.csv").path)
+    Project.hasShared(folder + "/qstats00.csv")
   }
 
   private static func table(_ name: String) throws -> [[String]] {
-    let text = try String(contentsOf: Project.shared("\(folder)/\(name)"), encoding: .utf8)
+    let text = String(decoding: try Project.sharedBytes("\(folder)/\(name)"), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
