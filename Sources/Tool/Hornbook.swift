@@ -9,7 +9,8 @@ public enum Hornbook {
 
   /// All commands, in the order of the overview.
   static let commands: [Command] = [
-    .build, .check, .export, .key, .convert, .serve, .quiz, .statistics, .initialize, .importing, .explain,
+    .build, .check, .export, .key, .convert, .serve, .quiz, .statistics, .initialize, .importing,
+    .explain,
     .markdown, .template, .layout,
   ]
 

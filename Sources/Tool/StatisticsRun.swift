@@ -40,7 +40,9 @@ struct StatisticsRun: Sendable {
 
   func count() -> ExitCode {
     let site = run.prepare()
-    let faults = site.report.findings.filter { ["file-unreadable", "book-missing"].contains($0.rule) }
+    let faults = site.report.findings.filter {
+      ["file-unreadable", "book-missing"].contains($0.rule)
+    }
     guard !site.isIncomplete, faults.isEmpty else {
       for fault in faults { terminal.complain(fault.message) }
       return site.completeness == .faulty ? .findings : .files

@@ -24,9 +24,11 @@ import Testing
       counted.report.findings
       + StatisticsRules.findings(in: Figures(counted.tally, of: counted.study))
     let report = site.report(onResults: findings, in: [], BookOptions())
-    let marks = book.marks + marked.offsets.map {
-      Place(file: "results.csv", lower: $0, upper: $0)
-    }
+    let marks =
+      book.marks
+      + marked.offsets.map {
+        Place(file: "results.csv", lower: $0, upper: $0)
+      }
     let own = report.findings.filter { $0.rule == rule.id }
     var faults = report.findings.flatMap { RuleCatalogue.faults(in: $0) }
     faults += report.findings.filter { $0.rule != rule.id && $0.severity != .note }.map {
@@ -56,7 +58,8 @@ import Testing
   @Test func aFindingCanBeAllowed() throws {
     let rule = try #require(StatisticsRules.all.first { $0.id == "key-suspect" })
     var book = MemoryBook(
-      marked: rule.wrong[0].files.filter { $0.path != "results.csv" }.map { ($0.path, $0.contents) })
+      marked: rule.wrong[0].files.filter { $0.path != "results.csv" }.map { ($0.path, $0.contents) }
+    )
     let results = rule.wrong[0].files.first { $0.path == "results.csv" }?.contents ?? ""
     func told(_ book: MemoryBook) throws -> [String] {
       let site = book.prepare()

@@ -54,14 +54,17 @@ import Testing
   @Test func anotherDatabaseIsLeftAlone() throws {
     let folder = try ScratchFolder("store-other")
     let path = folder.path("other.db")
-    try folder.write("other.db", "no database at all, but some text that is long enough to be looked at")
+    try folder.write(
+      "other.db", "no database at all, but some text that is long enough to be looked at")
     #expect(throws: Results.Failure.self) { try Self.results(Self.parts(1), store: path) }
     #expect(folder.text(of: "other.db").hasPrefix("no database"))
     folder.discard()
   }
 
   /// A program that is killed leaves a store as it was, or with all of the new results.
-  @Test(.enabled(if: ProgramRun.hornbook != nil, "there is no program")) func survivesBeingKilled() throws {
+  @Test(.enabled(if: ProgramRun.hornbook != nil, "there is no program")) func survivesBeingKilled()
+    throws
+  {
     let folder = try ScratchFolder("store-killed")
     try folder.write("book/content/book.json", #"{"id": "tides", "title": "Tides"}"#)
     try folder.write(

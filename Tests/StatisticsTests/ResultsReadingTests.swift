@@ -75,7 +75,10 @@ import Testing
     let figures = Figures(tally, of: Self.study())
     #expect(figures.readers == 5 && figures.wholeReaders == 5)
     #expect(figures.questions.map(\.asked) == [5, 5, 5, 5])
-    #expect(figures.questions.map { $0.options.map(\.count) } == [[1, 3, 1], [4, 2, 2], [2, 2], [3, 2]])
+    #expect(
+      figures.questions.map { $0.options.map(\.count) } == [
+        [1, 3, 1], [4, 2, 2], [2, 2], [3, 2],
+      ])
     #expect(figures.questions.map(\.blank) == [0, 0, 1, 0])
     // Of two right options, one is worth half, and a wrong one costs all that the only wrong one can.
     #expect(abs((figures.questions[1].facility ?? 0) - 2.5 / 5) < 1e-12)
@@ -89,7 +92,9 @@ import Testing
       text += "Doe,\"Jane \(reader)\",jane@example.com,Finished,today,3.00"
       for question in 0..<4 {
         let given = Self.written(reader, question, separator: "; ")
-        text += "," + (given.isEmpty ? "-" : Self.quoted(given)) + "," + Self.quoted(Self.texts[question][1])
+        text +=
+          "," + (given.isEmpty ? "-" : Self.quoted(given)) + ","
+          + Self.quoted(Self.texts[question][1])
       }
       text += "\n"
     }
@@ -100,7 +105,10 @@ import Testing
 
   /// In another language, with the questions' texts, in another order, and with an average at the end.
   @Test func moodlesResponsesWithTexts() throws {
-    let stems = ["What causes the tides; and when?", "Which of these are tides?", "The moon is a star.", "The sun is a star."]
+    let stems = [
+      "What causes the tides; and when?", "Which of these are tides?", "The moon is a star.",
+      "The sun is a star.",
+    ]
     let order = [3, 0, 2, 1]
     var text = "Nachname;Vorname;E-Mail-Adresse;Status;Begonnen"
     for number in 1...4 { text += ";Frage \(number);Antwort \(number)" }
@@ -109,7 +117,8 @@ import Testing
       text += "Doe;Jane;jane@example.com;Beendet;heute"
       for question in order {
         let given = Self.written(reader, question, separator: "; ")
-        text += ";" + Self.quoted(stems[question]) + ";" + (given.isEmpty ? "-" : Self.quoted(given))
+        text +=
+          ";" + Self.quoted(stems[question]) + ";" + (given.isEmpty ? "-" : Self.quoted(given))
       }
       text += "\r\n"
     }
@@ -134,13 +143,20 @@ import Testing
   }
 
   @Test func canvas() throws {
-    let stems = ["What causes the tides; and when?", "Which of these are tides?", "The moon is a star.", "The sun is a star."]
+    let stems = [
+      "What causes the tides; and when?", "Which of these are tides?", "The moon is a star.",
+      "The sun is a star.",
+    ]
     var text = "name,id,sis_id,section,section_id,section_sis_id,submitted,attempt"
-    for question in [1, 0, 2, 3] { text += ",\(Self.quoted("10\(question): \(stems[question])")),1.0" }
+    for question in [1, 0, 2, 3] {
+      text += ",\(Self.quoted("10\(question): \(stems[question])")),1.0"
+    }
     text += ",n correct,n incorrect,score\n"
     for reader in 0..<5 {
       text += "Jane,\(reader),,A,1,,2026-01-01 10:00:00 UTC,1"
-      for question in [1, 0, 2, 3] { text += ",\(Self.quoted(Self.written(reader, question, separator: ","))),1.0" }
+      for question in [1, 0, 2, 3] {
+        text += ",\(Self.quoted(Self.written(reader, question, separator: ","))),1.0"
+      }
       text += ",4,0,4.0\n"
     }
     let results = try Self.results(text)
@@ -165,7 +181,8 @@ import Testing
         lines.append(line("c0", "2026-03-01T12:00:00+01:00"))
       }
       lines.append(
-        #"{"actor":{"mbox":"mailto:r\#(reader)@example.com"},"verb":{"id":"http://adlnet.gov/expapi/verbs/initialized"},"object":{"id":"https://example.com/book"}}"#)
+        #"{"actor":{"mbox":"mailto:r\#(reader)@example.com"},"verb":{"id":"http://adlnet.gov/expapi/verbs/initialized"},"object":{"id":"https://example.com/book"}}"#
+      )
     }
     var random = SeededRandom(seed: 9)
     let results = try Self.results(
@@ -214,8 +231,11 @@ import Testing
         + Self.letters.enumerated().map { "\($0),\($1.joined(separator: ","))\n" }.joined()).utf8)
     let study = Self.study()
     let statement = [UInt8](
-      #"{"actor":{"name":"a"},"verb":{"id":"x/answered"},"object":{"id":"cause"},"result":{"response":"b"}}"#.utf8)
-    for sample in [whole, statement, [UInt8](#"{"version":1,"answers":{"cause":{"given":{"a":true}}}}"#.utf8)] {
+      #"{"actor":{"name":"a"},"verb":{"id":"x/answered"},"object":{"id":"cause"},"result":{"response":"b"}}"#
+        .utf8)
+    for sample in [
+      whole, statement, [UInt8](#"{"version":1,"answers":{"cause":{"given":{"a":true}}}}"#.utf8),
+    ] {
       for _ in 0..<1_500 {
         var bytes = sample
         for _ in 0..<Int.random(in: 1...4, using: &random) {

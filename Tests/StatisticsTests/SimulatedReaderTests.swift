@@ -28,7 +28,8 @@ import Testing
 
   static func normal(_ random: inout SeededRandom) -> Double {
     let (first, second) = (
-      Double.random(in: Double.ulpOfOne...1, using: &random), Double.random(in: 0...1, using: &random)
+      Double.random(in: Double.ulpOfOne...1, using: &random),
+      Double.random(in: 0...1, using: &random)
     )
     return (-2 * log(first)).squareRoot() * cos(2 * .pi * second)
   }

@@ -15,7 +15,8 @@ import Testing
     for question in 0..<12 {
       chapter += "\(question + 1). What is \(question)? {#q\(question)}\n"
       for option in 0..<4 {
-        chapter += "   - [\(option == question % 4 || (question == 5 && option < 3) ? "x" : " ")] Answer \(option)\n"
+        chapter +=
+          "   - [\(option == question % 4 || (question == 5 && option < 3) ? "x" : " ")] Answer \(option)\n"
       }
       chapter += "\n"
     }
@@ -26,7 +27,8 @@ import Testing
       rows += "\(reader)"
       for question in 0..<12 {
         let letter = "abcd".randomElement(using: &random) ?? "a"
-        rows += Bool.random(using: &random) ? ",\(["a", "b", "c", "d"][question % 4])" : ",\(letter)"
+        rows +=
+          Bool.random(using: &random) ? ",\(["a", "b", "c", "d"][question % 4])" : ",\(letter)"
       }
       rows += "\n"
     }

@@ -10,7 +10,8 @@ import Testing
 @Suite struct TallyTests {
   static let study = Study([
     StudyQuestion(id: "one", options: ["A", "B", "C", "D"], key: [1]),
-    StudyQuestion(id: "several", options: ["A", "B", "C", "D", "E"], key: [0, 2], isSeveral: true),
+    StudyQuestion(
+      id: "several", options: ["A", "B", "C", "D", "E"], key: [0, 2], isSeveral: true),
     StudyQuestion(id: "marks", levels: [StudyQuestion.unit / 3, StudyQuestion.unit * 2 / 3]),
   ])
 
@@ -105,7 +106,8 @@ import Testing
 
   /// Rows of letters are counted on a quicker way, which comes to the same.
   @Test func quickCountsAreTheSame() throws {
-    let study = Study((0..<6).map { StudyQuestion(id: "q\($0)", options: ["A", "B", "C"], key: [$0 % 3]) })
+    let study = Study(
+      (0..<6).map { StudyQuestion(id: "q\($0)", options: ["A", "B", "C"], key: [$0 % 3]) })
     var random = SeededRandom(seed: 5)
     var text = "reader,q3,q0,note,q1,q2,q5,q4\r\n"
     var whole = Tally(study)
@@ -121,7 +123,7 @@ import Testing
     }
     let results = try Results(
       [ResultsFile(Source(path: "r.csv", text: text))], among: study, Parallel(jobs: 2))
-    #expect(results.report.findings == [])
+    #expect(results.report.findings.map(\.rule) == ["results-question-unknown"])
     #expect(results.tally == whole)
   }
 }

@@ -110,17 +110,34 @@ struct ReaderGroups {
   /// How certain it must be that another option is preferred to the keyed one.
   private static let leastCertainty = 2.5
 
+  /// How far those who choose it must be above the average, in standard errors.
+  private static let leastDistance = 1.0
+
+  /// How far the mean of some readers is above that of all, in standard errors; infinite if they are all.
+  private func distance(of rest: Double, _ count: Double, sum: Double, of all: Double) -> Double {
+    let spread = byChoice.reduce(0.0) { spread, group in
+      let distance = Double(group.rest) - sum / all
+      return spread + distance * distance * Double(group.choices.reduce(0, +))
+    }
+    guard count < all else { return .infinity }
+    guard spread > 0 else { return 0 }
+    let error = (spread / all * (all - count) / all / count).squareRoot()
+    return (rest / count - sum / all) / error
+  }
+
   /// An option that the better readers prefer to the keyed one.
   ///
   /// Each reader who chose one of the two has a vote, whose weight grows with the share of readers that she surpasses
   /// in all other questions. If the two were equally good answers, the votes would cancel out. Those who choose the
-  /// other option must also be better readers than those who choose the keyed one, and no worse than the average.
+  /// other option must also be better readers than those who choose the keyed one, and than the average.
   var suspect: Suspect? {
     guard !question.isSeveral, question.options.count > 1, !question.key.isEmpty, asked > 1 else {
       return nil
     }
     let cells = question.options.count + 1
-    var (weights, squares) = (Array(repeating: 0.0, count: cells), Array(repeating: 0.0, count: cells))
+    var (weights, squares) = (
+      Array(repeating: 0.0, count: cells), Array(repeating: 0.0, count: cells)
+    )
     var rests = weights
     var (before, sum) = (0.0, 0.0)
     let all = Double(byChoice.reduce(0) { $0 + $1.choices.reduce(0, +) })
@@ -143,10 +160,9 @@ struct ReaderGroups {
       let spread = squares[option] + total(squares)
       guard count > 0, spread > 0 else { continue }
       let certainty = (weights[option] - total(weights)) / spread.squareRoot()
-      let strength = rests[option] / count
-      guard certainty > Self.leastCertainty, strength >= sum / all,
-        keyed == 0 || strength > total(rests) / keyed,
-        certainty > found?.certainty ?? 0
+      guard certainty > Self.leastCertainty, certainty > found?.certainty ?? 0,
+        keyed == 0 || rests[option] / count > total(rests) / keyed,
+        distance(of: rests[option], count, sum: sum, of: all) > Self.leastDistance
       else { continue }
       found = Suspect(option: option, certainty: certainty)
     }

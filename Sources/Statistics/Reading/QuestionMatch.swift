@@ -84,7 +84,8 @@ struct QuestionMatch {
     var taken: Set<Int> = []
     var last = -1
     return columns.map { stem, cells in
-      let found = stem.flatMap { question(stem: $0) } ?? question(of: cells, after: last, but: taken)
+      let found =
+        stem.flatMap { question(stem: $0) } ?? question(of: cells, after: last, but: taken)
       guard let found, taken.insert(found).inserted else { return nil }
       last = found
       return found

@@ -205,7 +205,8 @@ public struct Results: Sendable {
   }
 
   /// Puts the records of a table into a store.
-  private mutating func keep(_ reading: TableReading, in store: ResultStore) throws(ResultStore.Failure)
+  private mutating func keep(_ reading: TableReading, in store: ResultStore) throws(ResultStore
+    .Failure)
   {
     // Without a column about the reader, equal records are of different readers.
     let namesReaders = reading.form.columns.contains(.ignored)

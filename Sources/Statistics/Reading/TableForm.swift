@@ -85,12 +85,11 @@ struct TableForm: Sendable {
     var seen: Set<Int> = []
     for (column, name) in names.enumerated() {
       if let question = study.positions[name] {
-        if !seen.insert(question).inserted {
-          tellUnknown("the column “\(name)” appears twice", header[column], file)
-        } else {
+        guard !seen.insert(question).inserted else {
           columns.append(.letters(question))
           continue
         }
+        tellUnknown("the column “\(name)” appears twice", header[column], file)
       } else if name == "readers" {
         columns.append(.weight)
         continue
@@ -151,13 +150,15 @@ struct TableForm: Sendable {
         }
         columns.append(.points(grade.number - 1, of: grade.of))
       }
-      setProofs()
+      setProofs(names)
       return
     }
     // Of the series of numbered columns, the one of responses has cells that are options.
     var series: [String: [(column: Int, number: Int)]] = [:]
     for (column, name) in names.enumerated() {
-      if let (word, number) = Self.numbered(name) { series[word, default: []].append((column, number)) }
+      if let (word, number) = Self.numbered(name) {
+        series[word, default: []].append((column, number))
+      }
     }
     let columns = Set(series.values.joined().map(\.column))
     let all = SampledCells(&scanner, columns)
@@ -210,12 +211,14 @@ struct TableForm: Sendable {
       }
       columns[column] = .texts(question, separator)
     }
-    setProofs()
+    setProofs(names)
   }
 
   /// Other programs end their tables with averages, in which the columns about readers are empty.
-  private mutating func setProofs() {
-    proofs = columns.indices.filter { columns[$0].question == nil }.dropFirst().prefix(6).map { $0 }
+  private mutating func setProofs(_ names: [String]) {
+    proofs = columns.indices.filter {
+      columns[$0].question == nil && !names[$0].utf8.contains(ASCII.slash)
+    }.dropFirst().prefix(5).map { $0 }
     if proofs.count < 2 { proofs = [] }
   }
 

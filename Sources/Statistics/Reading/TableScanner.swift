@@ -30,7 +30,9 @@ struct TableScanner {
 
   /// Moves to the next record that is not empty; false at the end.
   mutating func next() -> Bool {
-    while offset < bytes.count, bytes[offset] == ASCII.newline || bytes[offset] == ASCII.carriageReturn {
+    while offset < bytes.count,
+      bytes[offset] == ASCII.newline || bytes[offset] == ASCII.carriageReturn
+    {
       offset += 1
     }
     guard offset < bytes.count else { return false }

@@ -26,10 +26,12 @@ public struct ReportPage {
   public var html: [UInt8] {
     var writer = ByteWriter(capacity: 1 << 16)
     writer.write(
-      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>Readers’ answers: ")
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>Readers’ answers: "
+    )
     writer.write(escaping: title)
     writer.write(
-      "</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<style>\n")
+      "</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<style>\n"
+    )
     writer.write(Self.sheet)
     writer.write("</style>\n</head>\n<body>\n<main>\n<h1>Readers’ answers: ")
     own(title, "span", to: &writer)

@@ -42,7 +42,7 @@ private let chapter = """
 private let examples = RuleExamples(
   wrong: [
     RuleExample(
-      chapter + "   - ⌖[ ] The cheese\n=== results.csv\nreaders,tides\n40,b\n20,a\n")
+      chapter + "   ⌖- [ ] The cheese\n=== results.csv\nreaders,tides\n40,b\n20,a\n")
   ],
   right: [
     RuleExample(

@@ -3,7 +3,8 @@ internal import HornbookDiagnostics
 extension StatisticsRules {
   static let keySuspect = Check<Figures>(
     "key-suspect", .warning, "The best readers choose another option than the keyed one.",
-    reason: "Those who know the rest are seldom wrong together: the key may be, or the question misleads.",
+    reason:
+      "Those who know the rest are seldom wrong together: the key may be, or the question misleads.",
     remedy: "Compare the key with the text; if it is right, make the question clearer.",
     examples: examples
   ) { figures, report in

@@ -149,7 +149,9 @@ final class ResultStore {
     ) { $0.bytes(0) }
     var ids: Set<String> = []
     for text in forms {
-      guard case .success(let tree) = JSONParser.parse(Source(path: "", bytes: text)) else { continue }
+      guard case .success(let tree) = JSONParser.parse(Source(path: "", bytes: text)) else {
+        continue
+      }
       ids.formUnion(tree.root.children.compactMap { $0["id"]?.string })
     }
     return ids
@@ -161,7 +163,8 @@ final class ResultStore {
     guard sqlite3_exec(database, text, nil, nil, nil) == SQLITE_OK else { throw failure }
   }
 
-  private func query<Value>(_ text: String, _ read: (Statement) -> Value) throws(Failure) -> [Value] {
+  private func query<Value>(_ text: String, _ read: (Statement) -> Value) throws(Failure) -> [Value]
+  {
     let rows = try Statement(self, text)
     var values: [Value] = []
     while try rows.step() { values.append(read(rows)) }

@@ -99,7 +99,8 @@ struct StoredForm {
       }
       switch answer.reply {
       case .blank, .marks: return SheetReply(known.question, answer.reply)
-      case .option(let chosen): return option(chosen).map { SheetReply(known.question, .option($0)) }
+      case .option(let chosen):
+        return option(chosen).map { SheetReply(known.question, .option($0)) }
       case .options(var chosen):
         var found: UInt128 = 0
         while chosen != 0 {
