@@ -1,3 +1,4 @@
+import Foundation
 import HornbookBytes
 import HornbookDiagnostics
 import HornbookPipeline
@@ -70,6 +71,17 @@ import Testing
       return site.report(onResults: findings, in: [], BookOptions()).findings.map(\.rule)
     }
     #expect(try told(book).contains("key-suspect"))
+    var allowed = book
+    let key = book.files["content/answers.md"] ?? []
+    let comment = "<!-- hornbook-allow: key-suspect because they all err -->"
+    allowed.write(
+      "content/answers.md",
+      [UInt8](
+        String(decoding: key, as: UTF8.self)
+          .replacingOccurrences(of: "1. c\n", with: "\(comment)\n\n1. c\n").utf8))
+    #expect(try !told(allowed).contains("key-suspect"))
+    // Without results, nothing looks for it, and the comment is not unused.
+    #expect(allowed.findings().filter { $0.hasPrefix("suppression") } == [])
     book.write(
       "content/book.json",
       [UInt8](#"{"id": "tides", "title": "Tides", "rules": {"key-suspect": "off"}}"#.utf8))

@@ -111,7 +111,7 @@ struct ReaderGroups {
   private static let leastCertainty = 2.5
 
   /// How far those who choose it must be above the average, in standard errors.
-  private static let leastDistance = 1.0
+  private static let leastDistance = 1.25
 
   /// How far the mean of some readers is above that of all, in standard errors; infinite if they are all.
   private func distance(of rest: Double, _ count: Double, sum: Double, of all: Double) -> Double {

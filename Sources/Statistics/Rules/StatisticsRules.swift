@@ -4,7 +4,8 @@ public import HornbookDiagnostics
 public enum StatisticsRules {
   /// All rules of this module.
   public static let all: [Rule] =
-    [.resultsBroken, .resultsQuestionUnknown, .resultsAnswerUnknown] + checks.map(\.rule)
+    ([.resultsBroken, .resultsQuestionUnknown, .resultsAnswerUnknown] + checks.map(\.rule))
+    .map(\.elsewhere)
 
   /// The checks of what the results say.
   static let checks: [Check<Figures>] = [keySuspect, distractorUnused, questionTooEasy]
