@@ -15,19 +15,8 @@
   const piece = (selector) => prepared.content.querySelector(selector).cloneNode(true);
 
   /** A prepared text with its places filled. */
-  const words = (name, places = {}) =>
-    prepared.content.querySelector(`[data-words="${name}"]`).textContent
-      .replace(/\{(\w+)\}/g, (place, key) => places[key] ?? place);
-
-  const shown = (number) => {
-    const form = { maximumFractionDigits: 2 };
-    try {
-      return number.toLocaleString(document.documentElement.lang || undefined, form);
-    } catch {
-      // The book's language is no language.
-      return number.toLocaleString(undefined, form);
-    }
-  };
+  const words = hornbookKept.texts(prepared.content);
+  const { shown } = hornbookKept;
 
   /** One question of the page: its controls, what is kept of it, and its verdict. */
   class Question {
@@ -83,7 +72,7 @@
       if (this.isGraded) hornbookGrading.question(this.kind, this.key, {});
       const kept = hornbookKept.read(book, this.id);
       if (kept) this.given = kept.given;
-      this.first = kept?.first ?? (kept?.key !== undefined ? kept.given : undefined);
+      this.first = kept?.first ?? (kept?.key && kept.given);
       if (this.isGraded) {
         this.button = piece(this.kind === "open" ? ".compare" : ".check");
         this.button.addEventListener("click", () => this.check());
@@ -196,9 +185,8 @@
       this.outcome?.replaceChildren();
     }
 
-    /** Without an answer; as if there had never been one, if the first choice is forgotten too. */
-    clear(forgets = false) {
-      if (forgets) this.first = undefined;
+    /** Without an answer; the first choice is still known. */
+    clear() {
       this.given = {};
       if (this.kind === "open") this.mark(undefined);
       this.unmark();
@@ -273,7 +261,10 @@
     tally.querySelector(".retry").addEventListener("click", retry);
     tally.querySelector(".clear").addEventListener("click", () => {
       if (!confirm(words("sure"))) return;
-      for (const question of questions) question.clear(true);
+      for (const question of questions) {
+        question.first = null;
+        question.clear();
+      }
       tell();
       focus(questions[0]);
     });
