@@ -93,6 +93,11 @@ let package = Package(
         "Images",
       ]),
 
+    // What readers answered.
+    room(
+      "Statistics",
+      uses: basics + ["System", "Files", "Formats", "Quizzes"], c: ["CSQLite"]),
+
     // Books that other programs wrote.
     room(
       "Doors",
@@ -109,7 +114,7 @@ let package = Package(
       "Pipeline",
       uses: basics + [
         "System", "Files", "Banks", "Doors", "Formats", "Markdown", "Manuscript", "Quizzes",
-        "Datasets", "Press", "Templates", "Images",
+        "Datasets", "Press", "Templates", "Images", "Statistics",
       ],
       c: ["DefaultTheme"]),
     // The ways in which a book is bound into one file.
@@ -127,7 +132,7 @@ let package = Package(
       uses: basics + [
         "System", "Server", "Files", "Banks", "Doors", "Formats", "Markdown", "Templates", "Layout",
         "Manuscript",
-        "Paper", "Quizzes", "Pipeline", "Exports",
+        "Paper", "Quizzes", "Pipeline", "Exports", "Statistics",
       ], c: ["BuiltFrom"]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
@@ -190,6 +195,7 @@ let package = Package(
     tests("Banks", uses: ["Doors", "Exports", "Files", "Formats", "Pipeline", "Quizzes"]),
     tests("Datasets", uses: ["Formats"]),
     tests("Paper", uses: ["Formats", "Images", "Pipeline", "Quizzes"]),
+    tests("Statistics", uses: ["Files", "Formats", "Pipeline", "Quizzes", "System"]),
     tests(
       "Exports", uses: ["Files", "Formats", "Manuscript", "Pipeline", "Quizzes", "Press"]),
     tests("Server", uses: ["Files", "System"]),

@@ -1,8 +1,10 @@
 // What a reader chose, kept in the browser under the book's and the question's names: choices and
-// never verdicts, so that a corrected key grades again.
+// never verdicts, so that a corrected key grades again. Pages about choices share some words and numbers too.
 //
-// A record is { given, key, at }: what stands in each control by its name, the fingerprint of the key
-// that it was checked against (missing while it was not), and the slug of the question's chapter.
+// A record is { given, key, first, at }: what stands in each control by its name, the fingerprint of the key
+// that it was checked against (missing while it was not), what was checked first of all, and the slug of
+// the question's chapter. The first choice stays when the reader tries again; it leaves the browser only
+// in a file that she saves.
 "use strict";
 
 const hornbookKept = (() => {
@@ -13,32 +15,30 @@ const hornbookKept = (() => {
   const folder = (book) => `hornbook/${encodeURIComponent(book)}/`;
   const isText = (value) => typeof value === "string" && value.length < 20000;
 
+  /** A choice without what does not belong there; null for what is none. */
+  function choice(given) {
+    if (given?.constructor !== Object) return null;
+    const pairs = Object.entries(given).filter(([name, text]) => isText(name) && (text === true || isText(text)));
+    return pairs.length > 0 && pairs.length <= 200 ? Object.fromEntries(pairs) : null;
+  }
+
   /** A record without what does not belong there; null for what is none. */
   function clean(value) {
-    if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
-    if (value.given === null || typeof value.given !== "object" || Array.isArray(value.given)) return null;
-    const pairs = Object.entries(value.given).filter(([name, given]) => isText(name) && (given === true || isText(given)));
-    if (pairs.length === 0 || pairs.length > 200) return null;
-    const record = { given: Object.fromEntries(pairs) };
+    const first = choice(value?.first);
+    const given = choice(value?.given) ?? (first && {});
+    if (!given) return null;
+    const record = { given };
+    if (first) record.first = first;
     if (isText(value.key)) record.key = value.key;
     if (isText(value.at)) record.at = value.at;
     return record;
-  }
-
-  function parse(text) {
-    try {
-      return clean(JSON.parse(text));
-    } catch {
-      return null;
-    }
   }
 
   /** What is kept of a question; null where nothing is that makes sense. */
   function read(book, question) {
     const name = folder(book) + question;
     try {
-      const text = fallback.get(name) ?? localStorage.getItem(name);
-      return text === null ? null : parse(text);
+      return clean(JSON.parse(fallback.get(name) ?? localStorage.getItem(name)));
     } catch {
       return null;
     }
@@ -64,7 +64,7 @@ const hornbookKept = (() => {
     const records = new Map();
     const names = [...fallback.keys()];
     try {
-      for (let index = 0; index < localStorage.length; index += 1) names.push(localStorage.key(index));
+      names.push(...Object.keys(localStorage));
     } catch {
       isKept = false;
     }
@@ -84,5 +84,21 @@ const hornbookKept = (() => {
     return value >>> 0;
   }
 
-  return { read, write, all, clean, hash, fingerprint: (key) => hash(key).toString(16), isKept: () => isKept };
+  /** The texts that a page has prepared, by name; the places in them are filled. */
+  const texts = (pieces) => (name, places = {}) =>
+    pieces.querySelector(`[data-words="${name}"]`).textContent
+      .replace(/\{(\w+)\}/g, (place, key) => places[key] ?? place);
+
+  /** A number as readers of the book's language write it. */
+  function shown(number) {
+    const form = { maximumFractionDigits: 2 };
+    try {
+      return number.toLocaleString(document.documentElement.lang || undefined, form);
+    } catch {
+      // The book's language is no language.
+      return number.toLocaleString(undefined, form);
+    }
+  }
+
+  return { read, write, all, clean, hash, texts, shown, fingerprint: (key) => hash(key).toString(16), isKept: () => isKept };
 })();

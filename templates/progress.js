@@ -13,18 +13,8 @@ const hornbookProgress = (() => {
   const chapters = new Map();
   const asked = new Set();
 
-  const words = (name, places = {}) =>
-    prepared.querySelector(`[data-words="${name}"]`).textContent
-      .replace(/\{(\w+)\}/g, (place, key) => places[key] ?? place);
-  const shown = (number) => {
-    const form = { maximumFractionDigits: 2 };
-    try {
-      return number.toLocaleString(document.documentElement.lang || undefined, form);
-    } catch {
-      // The book's language is no language.
-      return number.toLocaleString(undefined, form);
-    }
-  };
+  const words = hornbookKept.texts(prepared);
+  const { shown } = hornbookKept;
 
   /** Asks for the files of these chapters that have not been asked for. */
   function ask(slugs) {
@@ -61,7 +51,7 @@ const hornbookProgress = (() => {
     const result = { answered: 0, checked: 0, score: 0, wrong: [] };
     for (const question of chapter.questions) {
       const record = records.get(question.id);
-      if (!record) continue;
+      if (!Object.keys(record?.given ?? {}).length) continue;
       result.answered += 1;
       const verdict = grade(question, record);
       if (!verdict) continue;

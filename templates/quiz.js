@@ -15,19 +15,8 @@
   const piece = (selector) => prepared.content.querySelector(selector).cloneNode(true);
 
   /** A prepared text with its places filled. */
-  const words = (name, places = {}) =>
-    prepared.content.querySelector(`[data-words="${name}"]`).textContent
-      .replace(/\{(\w+)\}/g, (place, key) => places[key] ?? place);
-
-  const shown = (number) => {
-    const form = { maximumFractionDigits: 2 };
-    try {
-      return number.toLocaleString(document.documentElement.lang || undefined, form);
-    } catch {
-      // The book's language is no language.
-      return number.toLocaleString(undefined, form);
-    }
-  };
+  const words = hornbookKept.texts(prepared.content);
+  const { shown } = hornbookKept;
 
   /** One question of the page: its controls, what is kept of it, and its verdict. */
   class Question {
@@ -83,6 +72,7 @@
       if (this.isGraded) hornbookGrading.question(this.kind, this.key, {});
       const kept = hornbookKept.read(book, this.id);
       if (kept) this.given = kept.given;
+      this.first = kept?.first ?? (kept?.key && kept.given);
       if (this.isGraded) {
         this.button = piece(this.kind === "open" ? ".compare" : ".check");
         this.button.addEventListener("click", () => this.check());
@@ -102,10 +92,12 @@
       });
     }
 
+    /** Keeps the choice, and for ever the one that was checked first. */
     keep(isChecked) {
-      const record = { given: this.given, at: this.box.dataset.chapter };
+      if (isChecked) this.first ??= this.given;
+      const record = { given: this.given, first: this.first, at: this.box.dataset.chapter };
       if (isChecked) record.key = hornbookKept.fingerprint(this.key);
-      hornbookKept.write(book, this.id, this.isAnswered ? record : null);
+      hornbookKept.write(book, this.id, this.isAnswered || this.first ? record : null);
     }
 
     /** Another choice: what was said of the last one goes. */
@@ -193,13 +185,13 @@
       this.outcome?.replaceChildren();
     }
 
-    /** As if it had never been answered. */
+    /** Without an answer; the first choice is still known. */
     clear() {
       this.given = {};
       if (this.kind === "open") this.mark(undefined);
       this.unmark();
       if (this.details) this.details.open = false;
-      hornbookKept.write(book, this.id, null);
+      this.keep(false);
     }
 
     // Open questions: the reader compares and decides.
@@ -269,7 +261,10 @@
     tally.querySelector(".retry").addEventListener("click", retry);
     tally.querySelector(".clear").addEventListener("click", () => {
       if (!confirm(words("sure"))) return;
-      for (const question of questions) question.clear();
+      for (const question of questions) {
+        question.first = null;
+        question.clear();
+      }
       tell();
       focus(questions[0]);
     });

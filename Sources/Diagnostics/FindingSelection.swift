@@ -83,7 +83,7 @@ struct FindingSelection {
     return suppressions.compactMap { suppression in
       guard !suppression.reason.isEmpty, isMeant(suppression),
         !suppression.isUsed(by: used[Target(suppression)] ?? []),
-        let rule = registry[suppression.rule], settings.runs(rule)
+        let rule = registry[suppression.rule], settings.runs(rule), !rule.isElsewhere
       else { return nil }
       return DiagnosticsRules.unused(suppression)
     }

@@ -20,6 +20,8 @@ public struct Rule: Hashable, Sendable, Identifiable {
   public let isTeaching: Bool
   /// Whether findings with the same message are reported once for the whole book.
   public let isToldOnce: Bool
+  /// Whether other commands than `check` look for it, so that a comment that allows it may look unused.
+  public private(set) var isElsewhere = false
   /// Small books that violate the rule, and corrected ones; created only when needed.
   private let examples: @Sendable () -> RuleExamples
 
@@ -43,6 +45,13 @@ public struct Rule: Hashable, Sendable, Identifiable {
     self.isTeaching = isTeaching
     self.isToldOnce = isToldOnce
     self.examples = examples
+  }
+
+  /// The rule, looked for by other commands than `check`.
+  public var elsewhere: Rule {
+    var rule = self
+    rule.isElsewhere = true
+    return rule
   }
 
   /// Rules are equal if their identifiers are.

@@ -7,6 +7,7 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPress
 internal import HornbookQuizzes
+internal import HornbookStatistics
 internal import HornbookTemplates
 
 /// The rules about the files themselves, and the registry of all rules.
@@ -23,7 +24,7 @@ public enum PipelineRules {
   /// Every rule of the program.
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
-    TextRules.all, QuizRules.all, DoorRules.all, BankRules.all,
+    TextRules.all, QuizRules.all, StatisticsRules.all, DoorRules.all, BankRules.all,
     TemplateRules.all, PressRules.all, DatasetRules.all, StickerRules.all,
   ])
 }

@@ -38,6 +38,37 @@ extension BrowserJudge {
       }
     }
 
+    /// For whoever looks at what readers know: the first checked choice stays, until everything is forgotten.
+    @Test func theFirstChoiceStaysBesideTheLast() throws {
+      try QuizBook().read { browser, _ in
+        func kept(_ part: String) throws -> String? {
+          try browser.read(
+            """
+            const box = document.querySelector(".question");
+            const text = localStorage.getItem(`hornbook/wood%20%26%20horn/${box.dataset.question}`);
+            const part = JSON.parse(text)?.\(part);
+            return part === undefined ? null : JSON.stringify(part);
+            """, as: String?.self)
+        }
+        let question = try QuizQuestion(0, browser)
+        try question.click("label", 1)
+        #expect(try kept("first") == nil)
+        try question.check()
+        let first = try #require(try kept("first"))
+        #expect(try kept("given") == first)
+        try browser.find(".retry").click()
+        #expect(try kept("first") == first && kept("given") == "{}")
+        try browser.reload()
+        try QuizQuestion(0, browser).click("label", 0)
+        try QuizQuestion(0, browser).check()
+        #expect(try kept("first") == first)
+        #expect(try kept("given") != first && kept("given") != "{}")
+        try browser.run("window.confirm = () => true")
+        try browser.find(".clear").click()
+        #expect(try kept("given") == nil)
+      }
+    }
+
     @Test func aCorrectedKeyGradesAgainAndThePageSaysSo() throws {
       var corrected = QuizBook()
       corrected.right = [" ", "x"]

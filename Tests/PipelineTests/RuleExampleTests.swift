@@ -17,6 +17,12 @@ import Testing
     "question-not-carried": "BookBankTests.tellsWhatAFormatCannotSay",
     "utf8-invalid": "BadInputTests.namesTheByteThatIsNotUTF8",
     "reference-contradicted": "LooseManuscriptTests.tellsWhereNumberAndTitleContradictEachOther",
+    "distractor-unused": "ResultRuleTests.examplesShowTheirRule",
+    "key-suspect": "ResultRuleTests.examplesShowTheirRule",
+    "question-too-easy": "ResultRuleTests.examplesShowTheirRule",
+    "results-answer-unknown": "ResultRuleTests.examplesShowTheirRule",
+    "results-broken": "ResultRuleTests.examplesShowTheirRule",
+    "results-question-unknown": "ResultRuleTests.examplesShowTheirRule",
     "string-missing": "WordsInBookTests.namesTheWordsThatALanguageLacks",
     "string-place-unknown": "WordsInBookTests.namesThePlaceThatIsNeverFilled",
   ]

@@ -220,6 +220,19 @@ struct QuizCommandTests {
     #expect(reader.quiz("--review-wrong").output.contains("You answered no question wrongly"))
   }
 
+  /// The first answer stays beside the last; a file of an earlier version has only the last.
+  @Test func theFirstAnswerIsKept() throws {
+    let reader = try QuizReader()
+    _ = reader.quiz(answers: ["a"])
+    _ = reader.quiz(answers: ["b"])
+    let kept = try reader.progress()
+    #expect(kept.contains(#""choices": ["The moon"], "first": {"choices": ["The wind"]}"#), "\(kept)")
+    let old = kept.replacingOccurrences(of: #", "first": {"choices": ["The wind"]}"#, with: "")
+    try Data(old.utf8).write(to: reader.progressFile)
+    _ = reader.quiz(answers: ["a"])
+    #expect(try !reader.progress().contains("first"))
+  }
+
   @Test(arguments: ["{", "[]", #"{"version": 1, "answers": 3}"#, ""])
   func aBrokenRecordIsNamedAndPutAside(text: String) throws {
     let reader = try QuizReader()

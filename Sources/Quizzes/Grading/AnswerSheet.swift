@@ -1,4 +1,4 @@
-internal import HornbookDiagnostics
+public import HornbookDiagnostics
 
 /// The questions of a book with their right answers, prepared for grading.
 ///
@@ -35,6 +35,8 @@ public struct SheetAnswer: Sendable {
   public let explanation: QuizText?
   /// The correction of the printed answer; nil if there is none.
   public let correction: Correction?
+  /// Where the right answer is written; nil if it is written nowhere.
+  public let keyPlace: Place?
 
   /// Whether an answer is known.
   public enum State: String, Sendable {
@@ -65,6 +67,10 @@ public struct SheetAnswer: Sendable {
     model = question.kind == .open ? known?.texts.first : nil
     explanation = state == .known ? question.explanation ?? answer?.explanation : nil
     correction = known?.correction
+    keyPlace =
+      proof.corrections[address]?.erratum.place
+      ?? question.correctInPlace.first.map { question.options[$0].place }
+      ?? proof.pairs(of: address).first.map { proof.entry(proof.pairs[$0].entry).place }
     let choosesOne = question.kind == .one || question.kind == .trueFalse
     kind = choosesOne && correct.count > 1 ? .several : question.kind
   }

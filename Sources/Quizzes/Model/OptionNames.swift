@@ -1,17 +1,17 @@
 internal import HornbookBytes
-internal import HornbookQuizzes
 
 /// Short names for the options of a question, made from their texts.
 ///
 /// A reader's choice is stored by these names. It stays valid if the options are reordered, but not
 /// if an option's text changes. The names do not reveal which option is right.
-struct OptionNames {
+public struct OptionNames {
   /// The name of each option, in the order of the question.
-  let options: [String]
+  public let options: [String]
   /// The names of the partners in a match question; partners with the same text share a name.
-  let partners: [String]
+  public let partners: [String]
 
-  init(_ question: Question) {
+  /// Names the options of a question.
+  public init(_ question: Question) {
     options = Self.unique(
       question.options.indices.map { Self.name(of: question.options[$0].body.plain) })
     partners = question.options.indices.compactMap { index in
@@ -20,11 +20,11 @@ struct OptionNames {
   }
 
   /// The options in an order that does not depend on the right one.
-  var disorder: [Int] { options.indices.sorted { options[$0] < options[$1] } }
+  public var disorder: [Int] { options.indices.sorted { options[$0] < options[$1] } }
 
   /// The first option with each distinct partner, in an order that does not depend on the right
   /// one.
-  var distinctPartners: [Int] {
+  public var distinctPartners: [Int] {
     var seen: Set<String> = []
     return partners.indices.filter { seen.insert(partners[$0]).inserted }
       .sorted { partners[$0] < partners[$1] }

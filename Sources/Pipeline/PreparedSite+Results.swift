@@ -1,0 +1,36 @@
+public import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookQuizzes
+public import HornbookStatistics
+
+extension PreparedSite {
+  /// The questions whose right answers are known, as the results of readers are counted.
+  public var study: Study {
+    var questions: [StudyQuestion] = []
+    var answers = answerSheet.answers[...]
+    for (chapter, number) in zip(quizzes.chapters, quizzes.chapterNumbers) {
+      let own = answers.prefix(chapter.questions.count)
+      answers = answers.dropFirst(own.count)
+      for answer in own {
+        guard var question = StudyQuestion(answer) else { continue }
+        question.chapter = number
+        questions.append(question)
+      }
+    }
+    return Study(questions)
+  }
+
+  /// The report of findings about results, after the book's own settings and the comments that allow some.
+  ///
+  /// - Parameter sources: The files of results that the findings point to.
+  public func report(
+    onResults findings: [Finding], in sources: [Source], _ options: BookOptions
+  ) -> FindingReport {
+    var settings = RuleSettings(book.settings, options)
+    let own = StatisticsRules.all.map(\.id)
+    settings.onlyRules = options.onlyRules.isEmpty ? own : options.onlyRules
+    return FindingReport(
+      findings, sources: intactSources + sources, registry: PipelineRules.registry,
+      settings: settings, suppressions: intactSources.flatMap { Suppression.all(in: $0) })
+  }
+}

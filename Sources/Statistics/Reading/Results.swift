@@ -1,0 +1,236 @@
+public import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
+
+/// Some results that are counted together: files of any kind, and a store.
+public struct Results: Sendable {
+  /// The questions that are counted: those that the files ask, or all of the book if files do not say.
+  public private(set) var study: Study
+  /// The counts and sums.
+  public private(set) var tally: Tally
+  /// What is wrong with the files.
+  public private(set) var report = ReadingReport()
+  /// The number of files, by their kind, in words for people.
+  public private(set) var kinds: [String] = []
+
+  /// Why the results could not be counted.
+  public struct Failure: Error {
+    /// The reason, as a clause.
+    public let message: String
+  }
+
+  /// What a file contains.
+  private enum Content {
+    case table(TableForm)
+    case progress(DataTree)
+    case statements
+    case sums(DataTree)
+  }
+
+  /// Counts the results in some files.
+  ///
+  /// - Parameters:
+  ///   - all: All questions of the book.
+  ///   - store: The path of a store, to which the files are added; everything in it is counted.
+  ///   - onlySums: Whether files of anything but sums are refused.
+  public init(
+    _ files: [ResultsFile], among all: Study, store path: String? = nil, onlySums: Bool = false,
+    _ parallel: Parallel
+  ) throws(Failure) {
+    study = all
+    tally = Tally(all)
+    var store = try path.map { path throws(Failure) in try Self.store(path) }
+    let read = files.map { ($0, content(of: $0, all)) }
+    for (file, content) in read {
+      guard let content else { continue }
+      var isSums = false
+      if case .sums = content { isSums = true }
+      if isSums, path != nil {
+        throw Failure(message: "a store takes results and no sums, as “\(file.path)” has")
+      }
+      if onlySums, !isSums { throw Failure(message: "“\(file.path)” has no sums to be merged") }
+      kinds.append(Self.name(of: content))
+    }
+    study = try narrowed(read.compactMap(\.1), store, all)
+    tally = Tally(study)
+    let holdsStatements = read.contains { if case .statements = $0.1 { true } else { false } }
+    if store == nil, holdsStatements { store = try Self.store(nil) }
+    for (file, content) in read {
+      guard let content else { continue }
+      do throws(ResultStore.Failure) {
+        try count(content, of: file, all, into: path == nil ? nil : store, or: store, parallel)
+      } catch {
+        throw Failure(message: Self.words(error, path))
+      }
+    }
+    guard let store else { return }
+    do throws(ResultStore.Failure) {
+      try store.each(of: study) { tally.add($0, of: study, weight: $1) }
+    } catch {
+      throw Failure(message: Self.words(error, path))
+    }
+  }
+
+  private static func store(_ path: String?) throws(Failure) -> ResultStore {
+    do throws(ResultStore.Failure) {
+      return try ResultStore(path)
+    } catch {
+      throw Failure(message: words(error, path))
+    }
+  }
+
+  private static func words(_ failure: ResultStore.Failure, _ path: String?) -> String {
+    "the store \(path.map { "“\($0)” " } ?? "")cannot be used: \(failure.reason)"
+  }
+
+  private static func name(of content: Content) -> String {
+    switch content {
+    case .table: "table"
+    case .progress: "progress"
+    case .statements: "statements"
+    case .sums: "sums"
+    }
+  }
+
+  // MARK: What a file contains
+
+  private mutating func content(of file: ResultsFile, _ study: Study) -> Content? {
+    let start = file.read(0, 1 << 16)
+    let first = start.first { !$0.isWhitespace && $0 < 0x80 }
+    guard first == UInt8(ascii: "{") else {
+      return TableForm(file, study, &report).map(Content.table)
+    }
+    let line = start.firstIndex(of: ASCII.newline, from: 0) ?? start.count
+    if case .success(let tree) = JSONParser.parse(
+      Source(path: file.path, bytes: Array(start[..<line]))),
+      StatementReading.isStatement(tree.root)
+    {
+      return .statements
+    }
+    guard file.size <= Self.sumsLimit else {
+      report.add(
+        Finding(
+          .resultsBroken, at: Place(file: file.path), "the file is too large for what it contains"))
+      return nil
+    }
+    switch JSONParser.parse(Source(path: file.path, bytes: file.read(0, file.size))) {
+    case .failure(let finding):
+      report.add(Finding(.resultsBroken, at: finding.place, finding.message))
+      return nil
+    case .success(let tree):
+      if Tally.isRecord(tree.root) { return .sums(tree) }
+      if StatementReading.isStatement(tree.root) { return .statements }
+      if tree.root["answers"]?.kind == .object, file.size <= ProgressReading.limit {
+        return .progress(tree)
+      }
+      report.add(
+        Finding(
+          .resultsBroken, at: Place(file: file.path),
+          "the file is neither a table nor progress nor statements"))
+      return nil
+    }
+  }
+
+  private static let sumsLimit = 256 << 20
+
+  /// The questions that the results ask.
+  private func narrowed(_ contents: [Content], _ store: ResultStore?, _ all: Study) throws(Failure)
+    -> Study
+  {
+    var asked: Set<String> = []
+    for content in contents {
+      switch content {
+      case .table(let form): asked.formUnion(form.questions.map { all.questions[$0].id })
+      case .sums(let tree): asked.formUnion(Tally.questions(of: tree.root))
+      case .progress, .statements: return all
+      }
+    }
+    if let store {
+      do throws(ResultStore.Failure) {
+        asked.formUnion(try store.questions(in: all))
+      } catch {
+        throw Failure(message: Self.words(error, nil))
+      }
+    }
+    return all.only(asked)
+  }
+
+  // MARK: Counting
+
+  private mutating func count(
+    _ content: Content, of file: ResultsFile, _ all: Study, into kept: ResultStore?,
+    or store: ResultStore?, _ parallel: Parallel
+  ) throws(ResultStore.Failure) {
+    switch content {
+    case .table:
+      // The columns are those of the questions that are counted; what is wrong with the header is known.
+      var known = ReadingReport()
+      guard let form = TableForm(file, study, &known) else { return }
+      let reading = TableReading(file, form, of: study)
+      guard let kept else { return reading.count(into: &tally, &report, parallel) }
+      try keep(reading, in: kept)
+    case .progress(let tree):
+      guard let sheet = ProgressReading.sheet(tree.root, of: study, &report) else {
+        report.add(
+          Finding(
+            .resultsBroken, at: Place(file: file.path), "this is no progress of a known version"))
+        return
+      }
+      guard let kept else {
+        tally.add(sheet, of: study)
+        return
+      }
+      let hash = StableHash(of: tree.source.bytes)
+      try kept.add(of: study) { take throws(ResultStore.Failure) in
+        try take(StoredSheet(hash: hash, reader: hash, time: 0, weight: 1, sheet: sheet))
+      }
+    case .statements:
+      guard let store else { return }
+      let reading = StatementReading(file, of: study)
+      var problems = ReadingReport()
+      try store.add(of: study) { take throws(ResultStore.Failure) in
+        try reading.each(&problems, parallel, take)
+      }
+      report.add(problems)
+    case .sums(let tree):
+      guard let sums = Tally(tree.root, of: study), tally.add(sums) else {
+        report.add(
+          Finding(
+            .resultsBroken, at: Place(file: file.path),
+            "these sums are damaged, or of other questions or another state of the book",
+            remedy: "Make all parts again from the same columns and the same book."))
+        return
+      }
+    }
+  }
+
+  /// Puts the records of a table into a store.
+  private mutating func keep(_ reading: TableReading, in store: ResultStore) throws(ResultStore
+    .Failure)
+  {
+    // Without a column about the reader, equal records are of different readers.
+    let namesReaders = reading.form.columns.contains(.ignored)
+    let fingerprint = study.fingerprint
+    var number: UInt64 = 0
+    var problems = ReadingReport()
+    try store.add(of: study) { take throws(ResultStore.Failure) in
+      var failure: ResultStore.Failure?
+      reading.each(&problems) { sheet, record, weight in
+        guard failure == nil else { return }
+        number += 1
+        var hasher = StableHasher()
+        hasher.combine(fingerprint)
+        hasher.combine(record)
+        if !namesReaders { hasher.combine(number) }
+        let hash = hasher.finish()
+        do throws(ResultStore.Failure) {
+          try take(StoredSheet(hash: hash, reader: hash, time: 0, weight: weight, sheet: sheet))
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+    }
+    report.add(problems)
+  }
+}

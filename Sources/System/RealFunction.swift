@@ -1,0 +1,10 @@
+internal import Glibc
+
+/// Functions of real numbers that Swift itself does not have.
+public enum RealFunction {
+  /// The natural logarithm.
+  public static func logarithm(_ number: Double) -> Double { log(number) }
+
+  /// The exponential function.
+  public static func exponential(_ number: Double) -> Double { exp(number) }
+}

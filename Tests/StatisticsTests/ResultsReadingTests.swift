@@ -1,0 +1,258 @@
+import Foundation
+import HornbookBytes
+import HornbookDiagnostics
+import HornbookPipeline
+import HornbookQuizzes
+import TestSupport
+import Testing
+
+@testable import HornbookStatistics
+
+/// The same answers come to the same counts, whichever program has written them down.
+@Suite struct ResultsReadingTests {
+  static let book = MemoryBook(
+    chapter: """
+      # Tides
+
+      ## Questions
+
+      1. What causes the tides; and when? {#cause}
+         - [ ] The wind, mostly
+         - [x] The *moon*; always
+         - [ ] The rain
+      2. Which of these are tides? {#kinds}
+         - [x] Spring, the great one
+         - [x] Neap; the small one
+         - [ ] Autumn
+      3. The moon is a star. {#star}
+         - [ ] True
+         - [x] False
+      4. The sun is a star. {#sun}
+         - [x] True
+         - [ ] False
+
+      """)
+
+  /// The answers of five readers, as letters.
+  static let letters = [
+    ["b", "ab", "b", "a"], ["a", "a", "b", "b"], ["b", "ac", "", "a"], ["c", "c", "a", "b"],
+    ["b", "ab", "a", "a"],
+  ]
+
+  static let texts = [
+    ["The wind, mostly", "The moon; always", "The rain"],
+    ["Spring, the great one", "Neap; the small one", "Autumn"], ["True", "False"],
+    ["True", "False"],
+  ]
+
+  static func study() -> Study { book.prepare().study }
+
+  static func results(_ text: String, _ name: String = "results.csv") throws -> Results {
+    try Results(
+      [ResultsFile(Source(path: name, text: text))], among: study(), Parallel(jobs: 2))
+  }
+
+  static func table() throws -> Tally {
+    let results = try results(
+      "student,cause,kinds,star,sun\n"
+        + letters.enumerated().map { "\($0),\($1.joined(separator: ","))\n" }.joined())
+    #expect(results.report.findings == [])
+    return results.tally
+  }
+
+  /// The texts of a reader's choice, as other programs list them.
+  static func written(_ reader: Int, _ question: Int, separator: String) -> String {
+    letters[reader][question].utf8.map { texts[question][Int($0) - 97] }
+      .joined(separator: separator)
+  }
+
+  static func quoted(_ text: String) -> String {
+    "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
+  }
+
+  @Test func lettersAreCounted() throws {
+    let tally = try Self.table()
+    let figures = Figures(tally, of: Self.study())
+    #expect(figures.readers == 5 && figures.wholeReaders == 5)
+    #expect(figures.questions.map(\.asked) == [5, 5, 5, 5])
+    #expect(
+      figures.questions.map { $0.options.map(\.count) } == [
+        [1, 3, 1], [4, 2, 2], [2, 2], [3, 2],
+      ])
+    #expect(figures.questions.map(\.blank) == [0, 0, 1, 0])
+    // Of two right options, one is worth half, and a wrong one costs all that the only wrong one can.
+    #expect(abs((figures.questions[1].facility ?? 0) - 2.5 / 5) < 1e-12)
+  }
+
+  @Test func moodlesResponses() throws {
+    var text = "\u{FEFF}\"Last name\",\"First name\",\"Email address\",State,Started,\"Grade/4.00\""
+    for number in 1...4 { text += ",\"Response \(number)\",\"Right answer \(number)\"" }
+    text += "\n"
+    for reader in 0..<5 {
+      text += "Doe,\"Jane \(reader)\",jane@example.com,Finished,today,3.00"
+      for question in 0..<4 {
+        let given = Self.written(reader, question, separator: "; ")
+        text +=
+          "," + (given.isEmpty ? "-" : Self.quoted(given)) + ","
+          + Self.quoted(Self.texts[question][1])
+      }
+      text += "\n"
+    }
+    let results = try Self.results(text)
+    #expect(results.report.findings == [])
+    #expect(results.tally == (try Self.table()))
+  }
+
+  /// In another language, with the questions' texts, in another order, and with an average at the end.
+  @Test func moodlesResponsesWithTexts() throws {
+    let stems = [
+      "What causes the tides; and when?", "Which of these are tides?", "The moon is a star.",
+      "The sun is a star.",
+    ]
+    let order = [3, 0, 2, 1]
+    var text = "Nachname;Vorname;E-Mail-Adresse;Status;Begonnen"
+    for number in 1...4 { text += ";Frage \(number);Antwort \(number)" }
+    text += "\r\n"
+    for reader in 0..<5 {
+      text += "Doe;Jane;jane@example.com;Beendet;heute"
+      for question in order {
+        let given = Self.written(reader, question, separator: "; ")
+        text +=
+          ";" + Self.quoted(stems[question]) + ";" + (given.isEmpty ? "-" : Self.quoted(given))
+      }
+      text += "\r\n"
+    }
+    let results = try Self.results(text)
+    #expect(results.report.findings == [])
+    #expect(results.tally == (try Self.table()))
+  }
+
+  @Test func moodlesGrades() throws {
+    let results = try Self.results(
+      """
+      Last name,First name,Email address,Status,Started,Grade/4.00,Q. 1 /1.00,Q. 2 /2.00,Q. 3 /1.00,Q. 4 /1.00
+      Doe,Jane,jane@example.com,Finished,today,3.00,1.00,1.00,-,1.00
+      Doe,John,john@example.com,Finished,today,0.00,0.00,2.00,0.00,0.00
+      Overall average,,,,,1.50,0.50,1.50,0.00,0.50
+
+      """)
+    #expect(results.report.findings == [])
+    let figures = Figures(results.tally, of: results.study)
+    #expect(figures.readers == 2)
+    #expect(figures.questions.map(\.facility) == [0.5, 0.75, 0, 0.5])
+  }
+
+  @Test func canvas() throws {
+    let stems = [
+      "What causes the tides; and when?", "Which of these are tides?", "The moon is a star.",
+      "The sun is a star.",
+    ]
+    var text = "name,id,sis_id,section,section_id,section_sis_id,submitted,attempt"
+    for question in [1, 0, 2, 3] {
+      text += ",\(Self.quoted("10\(question): \(stems[question])")),1.0"
+    }
+    text += ",n correct,n incorrect,score\n"
+    for reader in 0..<5 {
+      text += "Jane,\(reader),,A,1,,2026-01-01 10:00:00 UTC,1"
+      for question in [1, 0, 2, 3] {
+        text += ",\(Self.quoted(Self.written(reader, question, separator: ","))),1.0"
+      }
+      text += ",4,0,4.0\n"
+    }
+    let results = try Self.results(text)
+    #expect(results.report.findings == [])
+    #expect(results.tally == (try Self.table()))
+  }
+
+  /// Statements come in any order; a second answer of the same reader does not count.
+  @Test func statements() throws {
+    let ids = ["cause", "kinds", "star", "sun"]
+    var lines: [String] = []
+    for reader in 0..<5 {
+      for question in 0..<4 {
+        let choices = Self.texts[question].enumerated().map {
+          #"{"id":"c\#($0)","description":{"en":"\#($1)"}}"#
+        }
+        func line(_ response: String, _ time: String) -> String {
+          #"{"id":"\#(reader)-\#(question)-\#(time)","actor":{"mbox":"mailto:r\#(reader)@example.com"},"verb":{"id":"http://adlnet.gov/expapi/verbs/answered"},"object":{"id":"https://example.com/book#q-\#(ids[question])","definition":{"choices":[\#(choices.joined(separator: ","))]}},"result":{"response":"\#(response)"},"timestamp":"\#(time)"}"#
+        }
+        let given = Self.letters[reader][question].utf8.map { "c\($0 - 97)" }
+        lines.append(line(given.joined(separator: "[,]"), "2026-03-01T10:00:0\(question)Z"))
+        lines.append(line("c0", "2026-03-01T12:00:00+01:00"))
+      }
+      lines.append(
+        #"{"actor":{"mbox":"mailto:r\#(reader)@example.com"},"verb":{"id":"http://adlnet.gov/expapi/verbs/initialized"},"object":{"id":"https://example.com/book"}}"#
+      )
+    }
+    var random = SeededRandom(seed: 9)
+    let results = try Self.results(
+      lines.shuffled(using: &random).joined(separator: "\n") + "\n", "results.jsonl")
+    #expect(results.report.findings == [])
+    #expect(results.tally == (try Self.table()))
+  }
+
+  @Test func momentsAreRead() {
+    #expect(Moment.milliseconds("1970-01-02T00:00:00Z") == 86_400_000)
+    #expect(Moment.milliseconds("2026-03-01T12:00:00.250+01:00") == 1_772_362_800_250)
+    #expect(Moment.milliseconds("yesterday, at some time") == nil)
+  }
+
+  /// First choices count, and files without them have the last ones.
+  @Test func progressOfPagesAndTerminals() throws {
+    let study = Self.study()
+    let names = try study.questions.map { try #require($0.optionNames) }
+    let page = """
+      {"hornbook": "progress", "version": 1, "book": "invented", "answers": {
+        "cause": {"given": {"\(names[0][1])": true}, "key": "1", "first": {"\(names[0][0])": true}},
+        "kinds": {"given": {"\(names[1][0])": true, "\(names[1][1])": true}, "at": "one"},
+        "star": {"given": {}, "first": {"\(names[2][1])": true}},
+        "gone": {"given": {"x": true}}}}
+      """
+    let terminal = """
+      {"version": 1, "book": "invented", "answers": {
+        "cause": {"choices": ["The moon; always"], "first": {"choices": ["The wind, mostly"]}},
+        "kinds": {"choices": ["Spring, the great one", "Neap; the small one"]},
+        "star": {"choices": ["False"]}}}
+      """
+    let first = try Self.results(page, "page.json")
+    let second = try Self.results(terminal, "terminal.json")
+    #expect(first.tally == second.tally && first.tally.readers == 1)
+    #expect(first.report.findings.map(\.rule) == ["results-question-unknown"])
+    #expect(second.report.findings == [])
+    let figures = Figures(first.tally, of: first.study)
+    #expect(figures.questions.map(\.facility) == [0, 1, 1])
+  }
+
+  /// Whatever is wrong is told with its place, and nothing crashes.
+  @Test func damagedFilesAreTold() throws {
+    var random = SeededRandom(seed: 21)
+    let whole = [UInt8](
+      ("student,cause,kinds,star,sun\n"
+        + Self.letters.enumerated().map { "\($0),\($1.joined(separator: ","))\n" }.joined()).utf8)
+    let study = Self.study()
+    let statement = [UInt8](
+      #"{"actor":{"name":"a"},"verb":{"id":"x/answered"},"object":{"id":"cause"},"result":{"response":"b"}}"#
+        .utf8)
+    for sample in [
+      whole, statement, [UInt8](#"{"version":1,"answers":{"cause":{"given":{"a":true}}}}"#.utf8),
+    ] {
+      for _ in 0..<1_500 {
+        var bytes = sample
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          let place = Int.random(in: 0..<bytes.count, using: &random)
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+          case 1: bytes.remove(at: place)
+          default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+          }
+          if bytes.isEmpty { bytes = [0] }
+        }
+        let results = try Results(
+          [ResultsFile(Source(path: "r", bytes: bytes))], among: study, Parallel(jobs: 1))
+        for finding in results.report.findings {
+          #expect((finding.place?.upper ?? 0) <= bytes.count)
+        }
+      }
+    }
+  }
+}
