@@ -1,6 +1,7 @@
 internal import HornbookBanks
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPipeline
 internal import HornbookQuizzes
@@ -36,7 +37,8 @@ struct BookBank {
     guard answer.state != .underReview else {
       return leaveOut(asked, "its answer is under review")
     }
-    let set = { (text: QuizText) in self.set(text, ofChapter: chapter) }
+    let book = self
+    let set = { (text: QuizText) in book.set(text, ofChapter: chapter) }
     guard let task = task(of: answer, set) else {
       let isTraced = asked.kind == .tracing
       return leaveOut(

@@ -1,4 +1,6 @@
 internal import HornbookBanks
+internal import HornbookManuscript
+internal import HornbookPipeline
 
 extension Export {
   /// The formats of learning platforms.

@@ -53,7 +53,8 @@ private struct PDFExport {
       let settings = site.book.settings
       let paper = PaperPage(page.path, among: site.outputs, site: SiteAddress(settings.url).base)
       let sheet = settings.paper == nil ? "@page { size: A4; }" : ""
-      try folder.write(paper.html(titled: settings.title, rules: sheet), to: Self.file)
+      let html = paper.html(titled: settings.title, rules: sheet)
+      try folder.write(TallBlocks(settings.paper).marked(html), to: Self.file)
     } catch {
       return .failed("no folder for temporary files can be used: \(error.reason)")
     }

@@ -52,7 +52,8 @@ extension Press {
   func texts(at homes: [QuestionTextSetter.Home], on page: String) -> QuestionTextSetter {
     QuestionTextSetter(
       homes: homes, common: commonFacts, page: page, typography: order.book.settings.typography,
-      formulas: order.book.settings.formulas, trees: trees, isForPaper: isForPaper)
+      formulas: order.book.settings.formulas, trees: trees, isForPaper: isForPaper,
+      listsPartners: isForPaper || !order.hasForms)
   }
 }
 
