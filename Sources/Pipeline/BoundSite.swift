@@ -59,7 +59,8 @@ extension BookOptions {
       case .leftOut(let reason):
         findings.append(
           Finding(
-            .editionLeftOut, at: Place(file: ReadSettings.path), "“\(path)” is left out: \(reason)"))
+            .editionLeftOut, at: Place(file: ReadSettings.path), "“\(path)” is left out: \(reason)")
+        )
       case nil: continue
       }
     }

@@ -17,7 +17,7 @@ public struct Edition: Sendable {
   /// The texts of templates that replace the book's own and the built-in ones, by path below `templates/`.
   private(set) var templates: [String: String] = [:]
 
-  /// Whether questions are forms. Where they are not, what readers could choose is listed.
+  /// Whether questions are forms; where they are not, what readers could choose is listed.
   var hasForms: Bool { templates.isEmpty }
 
   /// The same edition with pages in another frame and without forms, for an export.

@@ -54,7 +54,7 @@ private struct PDFExport {
       let paper = PaperPage(page.path, among: site.outputs, site: SiteAddress(settings.url).base)
       let sheet = settings.paper == nil ? "@page { size: A4; }" : ""
       let html = paper.html(titled: settings.title, rules: sheet)
-      try folder.write(TallBlocks(settings.paper).marked(html), to: Self.file)
+      try folder.write(PrintMarks.marked(html, for: settings.paper), to: Self.file)
     } catch {
       return .failed("no folder for temporary files can be used: \(error.reason)")
     }

@@ -42,22 +42,8 @@ struct TallBlocks {
     var start: Double
   }
 
-  /// The page with an attribute in the tags of tall blocks.
-  func marked(_ html: [UInt8]) -> [UInt8] {
-    let places = html.withUnsafeBufferPointer { tallPlaces(html, TagScanner($0)) }
-    var writer = ByteWriter(capacity: html.count + places.count * 16)
-    var copied = 0
-    for place in places.sorted() {
-      writer.write(copied..<place, of: html)
-      writer.write(" data-tall")
-      copied = place
-    }
-    writer.write(copied..<html.count, of: html)
-    return writer.take()
-  }
-
   /// The ends of the names of tall blocks.
-  private func tallPlaces(_ html: [UInt8], _ scanner: TagScanner) -> [Int] {
+  func places(in html: [UInt8], _ scanner: TagScanner) -> [Int] {
     var scanner = scanner
     var found: [Int] = []
     var open: [Block] = []
@@ -93,7 +79,9 @@ struct TallBlocks {
       open[index].depth -= 1
     }
     guard let ended else { return }
-    if lines - open[ended].start > sheet * Self.share { found.append(open[ended].name.upperBound) }
+    if lines - open[ended].start > sheet * Self.share {
+      found.append(open[ended].name.upperBound)
+    }
     open.removeSubrange(ended...)
   }
 

@@ -39,7 +39,7 @@ public struct PrintOrder: Sendable {
   public var hasOwnRules = false
   /// The kinds of pages to print, as the edition decides.
   public var kinds = PageKind.all
-  /// Whether questions are forms. Where they are not, what readers could choose is listed.
+  /// Whether questions are forms; where they are not, what readers could choose is listed.
   public var hasForms = true
   /// The date of the sources, used if the book gives no date; nil if unknown.
   public var sourceDate: CalendarDate?
