@@ -100,7 +100,7 @@ let package = Package(
         "System", "Files", "Formats", "Markdown", "Manuscript", "Mathematics", "Quizzes",
       ]),
     // Questions as learning platforms exchange them.
-    room("Banks", uses: basics + ["Doors", "Formats", "Images", "Markdown"]),
+    room("Banks", uses: basics + ["Doors", "Formats", "Images", "Markdown", "Quizzes"]),
 
     // The way of the data, and the door.
     room(

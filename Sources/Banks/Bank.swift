@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 /// A bank of questions with their answers, as learning platforms exchange them.
@@ -30,6 +31,13 @@ public struct Bank: Hashable, Sendable {
 
   /// Creates an empty bank.
   public init() {}
+
+  /// Whether a text contains a formula.
+  public var hasFormulas: Bool {
+    questions.contains { question in
+      question.texts.contains { $0.html.firstRange(of: "<math", from: 0) != nil }
+    }
+  }
 
   /// The file with a name; nil if there is none.
   public func file(named name: String) -> File? { files.first { $0.name == name } }

@@ -1,9 +1,30 @@
 public import HornbookDiagnostics
 
 /// The rules about banks of questions.
+///
+/// A bank is also read as questions of Hornbook, so the rules about those apply as well.
 public enum BankRules {
   /// All rules of this module.
-  public static let all: [Rule] = [.bankBroken, .bankDetailLost, .questionNotCarried]
+  public static let all: [Rule] =
+    checks.map(\.rule) + [.bankBroken, .bankDetailLost, .questionNotCarried]
+
+  /// All checks, errors first.
+  static let checks: [Check<BankFacts>] = [
+    questionIncomplete, marksMissing, marksTwice, imageMissing, gradeUnknown, shufflesReference,
+    feedbackElsewhere,
+  ]
+
+  /// The findings about a bank, except those about the questions as Hornbook reads them.
+  public static func findings(in bank: Bank, of format: BankFormat) -> [Finding] {
+    let facts = BankFacts(bank: bank, format: format)
+    return checks.flatMap { $0.findings(in: facts) }
+  }
+}
+
+/// What the checks of banks look at.
+struct BankFacts: Sendable {
+  let bank: Bank
+  let format: BankFormat
 }
 
 extension Rule {
@@ -28,4 +49,19 @@ extension Rule {
     reason: "Those who get the file miss it, and nothing in the file tells them.",
     remedy: "Choose a format that has this kind of question, or ask in another way.",
     examples: questionNotCarriedExamples)
+}
+
+extension BankQuestion {
+  /// The options of a question that asks to choose; empty for other kinds.
+  var options: [BankOption] {
+    switch task {
+    case .one(let options), .several(let options): options
+    default: []
+    }
+  }
+
+  /// How messages name it.
+  var inWords: String {
+    shownName.isEmpty ? "the question" : "the question “\(shownName)”"
+  }
 }

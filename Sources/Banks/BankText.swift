@@ -10,6 +10,7 @@ internal import HornbookMarkdown
 public struct BankText: Hashable, Sendable {
   /// Stands for a gap, in HTML as well as in plain text: the object replacement character.
   public static let gap = "\u{FFFC}"
+  static let gapSign: Unicode.Scalar = "\u{FFFC}"
 
   /// The HTML.
   public var html: [UInt8]
@@ -28,6 +29,15 @@ public struct BankText: Hashable, Sendable {
     html = writer.take()
   }
 
+  /// Creates a text that is code within a line.
+  public init(code: String) {
+    var writer = ByteWriter(capacity: code.utf8.count + 32)
+    writer.write("<p><code>")
+    writer.write(escaping: code)
+    writer.write("</code></p>")
+    html = writer.take()
+  }
+
   /// Creates a text from Markdown.
   public init(markdown: [UInt8]) {
     let document = Document(
@@ -37,11 +47,21 @@ public struct BankText: Hashable, Sendable {
     while html.last == ASCII.newline { html.removeLast() }
   }
 
+  /// The number of gaps.
+  var gapCount: Int {
+    String(decoding: html, as: UTF8.self).unicodeScalars.count { $0 == Self.gapSign }
+  }
+
   /// Whether there is nothing to read or see.
   public var isEmpty: Bool { plain.isEmpty && images.isEmpty }
 
   /// The Markdown that says the same.
   public var markdown: [UInt8] { HTMLMarkdown.fragment(html) }
+
+  /// The same with other addresses of images.
+  func markdown(images led: (String) -> String) -> [UInt8] {
+    HTMLMarkdown.fragment(html, images: led)
+  }
 
   /// The words without markup, with a line for each block.
   public var plain: String { HTMLMarkdown.words(html) }

@@ -1,3 +1,4 @@
+public import HornbookBanks
 internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookDoors
@@ -14,19 +15,27 @@ public struct ManuscriptCheck: Sendable {
   public let report: FindingReport
   /// The documents of word processors among the files, by their paths.
   public let documents: [String: OfficeText]
+  /// The questions as the bank has them, if the file is one.
+  public let bank: Bank?
 
   /// The questions and the key.
   public var quizzes: QuizBook { proved.book }
 
   /// Checks a file of questions, which may be JSON or TOML, against a file with the key, or one manuscript that holds both.
-  public init(questions: Source, key: Source?, options: BookOptions = .init()) {
+  ///
+  /// - Parameter format: The format of a bank; nil if the file shows what it is.
+  public init(
+    questions: Source, key: Source?, format: BankFormat? = nil, options: BookOptions = .init()
+  ) {
     let splitter = ManuscriptSplitter(parallel: Parallel(jobs: options.jobs))
     var documents: [String: OfficeText] = [:]
     var findings: [Finding] = []
-    let opened = Self.opened(questions, &documents, &findings)
+    let read = BankStage(questions, format)
+    bank = read?.reading.bank
+    let opened = read.map { $0.file } ?? Self.opened(questions, &documents, &findings)
     let (questions, found) = SourceCheck.checked(opened)
     findings += found
-    var sources = [questions]
+    var sources = read?.reading.sources ?? [questions]
     var answers: Source?
     if let key {
       let (key, found) = SourceCheck.checked(Self.opened(key, &documents, &findings))
@@ -44,7 +53,7 @@ public struct ManuscriptCheck: Sendable {
             remedy: "Write each answer on a line of its own, as in “1. b) The moon”."))
       }
       quizzes = QuizBook()
-    } else if Self.isJSON(questions) || questions.path.hasSuffix(".toml") {
+    } else if read != nil || Self.isJSON(questions) || questions.path.hasSuffix(".toml") {
       quizzes =
         QuizFile.read(questions, findings: &findings).map { splitter.read($0, key: answers) }
         ?? QuizBook()
@@ -54,12 +63,13 @@ public struct ManuscriptCheck: Sendable {
       quizzes = splitter.read(questions, findings: &findings)
     }
     findings += LinkEmptiness.findings(in: questions)
+    if let read { findings = read.told(findings) }
     self.sources = sources
     proved = ProvedQuizzes(
       quizzes, ProofOptions(includesTeaching: options.includesTeaching, jobs: options.jobs))
-    findings += proved.findings
+    findings += read?.told(proved.findings, withOwn: true) ?? proved.findings
     // If a file could not be read, that has been reported already.
-    if quizzes.chapters.allSatisfy(\.questions.isEmpty),
+    if quizzes.chapters.allSatisfy(\.questions.isEmpty), bank?.questions.isEmpty ?? true,
       !findings.contains(where: { $0.severity == .error })
     {
       findings.append(.noQuestions(in: questions, quizzes))

@@ -15,6 +15,7 @@ import Testing
     "external-link-broken": "ExternalCheckTests.tellsWhatIsGone",
     "external-link-unsure": "ExternalCheckTests.tellsWhatIsGone",
     "file-unreadable": "BadInputTests.namesWhatCannotBeRead",
+    "question-not-carried": "BookBankTests.tellsWhatAFormatCannotSay",
     "utf8-invalid": "BadInputTests.namesTheByteThatIsNotUTF8",
     "reference-contradicted": "LooseManuscriptTests.tellsWhereNumberAndTitleContradictEachOther",
     "string-missing": "WordsInBookTests.namesTheWordsThatALanguageLacks",
@@ -68,7 +69,16 @@ import Testing
 
   private static func told(of rule: Rule, in book: MemoryBook) -> [Finding] {
     let options = BookOptions(jobs: 1, includesTeaching: rule.isTeaching, onlyRules: [rule.id])
-    return book.prepare(options).report.findings.filter { $0.rule == rule.id }
+    return report(of: book, options).findings.filter { $0.rule == rule.id }
+  }
+
+  /// The report about the book of an example, or about its bank of questions.
+  private static func report(of book: MemoryBook, _ options: BookOptions) -> FindingReport {
+    let bank = book.files.first { $0.key.hasPrefix("content/bank.") }
+    guard let (path, bytes) = bank else { return book.prepare(options).report }
+    return ManuscriptCheck(
+      questions: Source(path: path, bytes: bytes), key: nil, options: options
+    ).report
   }
 
   /// What is wrong with a rule's examples, one line for each fault.
@@ -79,7 +89,7 @@ import Testing
     var faults: [String] = []
     for (number, example) in rule.wrong.enumerated() {
       let book = MemoryBook(example)
-      let report = book.prepare(options).report
+      let report = Self.report(of: book, options)
       let own = report.findings.filter { $0.rule == rule.id }
       let places = own.map { "\($0.place?.file ?? "-"):\($0.place?.lower ?? -1)" }
       let marks = book.marks.map { "\($0.file):\($0.lower)" }
@@ -94,7 +104,7 @@ import Testing
       faults += report.findings.flatMap { RuleCatalogue.faults(in: $0) }
     }
     for (number, example) in rule.right.enumerated() {
-      for finding in MemoryBook(example).prepare(options).report.findings
+      for finding in report(of: MemoryBook(example), options).findings
       where finding.rule == rule.id || isGrave(finding) {
         faults.append("right example \(number + 1): \(finding.rule): \(finding.message)")
       }

@@ -10,8 +10,13 @@ public enum HTMLMarkdown {
   }
 
   /// Returns a text without a title, as Markdown in which dollar signs mark formulas.
-  public static func fragment(_ html: [UInt8]) -> [UInt8] {
-    let document = HTMLDocument(HTMLTree(String(decoding: html, as: UTF8.self)).root).document
+  ///
+  /// - Parameter led: Returns the address that is written for that of an image.
+  public static func fragment(_ html: [UInt8], images led: (String) -> String = { $0 }) -> [UInt8] {
+    var document = HTMLDocument(HTMLTree(String(decoding: html, as: UTF8.self)).root).document
+    for index in document.images.indices {
+      document.images[index].address = led(document.images[index].address)
+    }
     var writer = RichMarkdown(document)
     writer.hasFormulas = true
     writer.write()

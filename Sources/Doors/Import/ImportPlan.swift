@@ -46,6 +46,14 @@ public struct ImportPlan: Sendable {
     add(File(path, from: origin) { () throws(FileError) in bytes })
   }
 
+  init() {}
+
+  /// Creates the plan of files with these paths and contents.
+  public init(_ files: [(path: String, bytes: [UInt8])], from origin: String) {
+    for file in files { add(file.path, from: origin, file.bytes) }
+    self.files.sort { RelativePath.precedes($0.path, $1.path) }
+  }
+
   /// Adds what no source has, and sorts the files.
   mutating func complete() {
     add(".gitignore", from: "made", Array(Self.ignored.utf8))

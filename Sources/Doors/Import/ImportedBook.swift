@@ -12,8 +12,8 @@ public struct ImportedBook: Sendable {
   private let folder: BookFolder
   /// The hashes of the files as the last import made them; nil if there was none.
   private let last: [String: String]?
+  private let recordPath: String
 
-  private static let recordPath = ".hornbook/import/record.json"
   /// Where the texts lie that the last import made.
   private static let lastTexts = ".hornbook/import/last"
 
@@ -43,9 +43,12 @@ public struct ImportedBook: Sendable {
   }
 
   /// Opens the folder.
-  public init(at path: String) {
+  ///
+  /// - Parameter name: A name for what is imported, where several imports share a folder.
+  public init(at path: String, _ name: String = "record") {
     folder = BookFolder(root: path)
-    last = (try? folder.read(Self.recordPath)).flatMap { Self.read($0.bytes) }
+    recordPath = ".hornbook/import/\(name).json"
+    last = (try? folder.read(recordPath)).flatMap { Self.read($0.bytes) }
   }
 
   /// A path in the folder, if it holds anything that no import has made; nil if it may be used.
@@ -210,15 +213,15 @@ public struct ImportedBook: Sendable {
     }
     let bytes = writer.finish() + [ASCII.newline]
     if last == nil {
-      try folder.create(Self.recordPath, bytes)
+      try folder.create(recordPath, bytes)
     } else {
-      try folder.rewrite(Self.recordPath, bytes)
+      try folder.rewrite(recordPath, bytes)
     }
   }
 
   private static func read(_ bytes: [UInt8]) -> [String: String]? {
     var findings: [Finding] = []
-    let root = JSONParser.parse(Source(path: recordPath, bytes: bytes)).root(findings: &findings)
+    let root = JSONParser.parse(Source(path: "", bytes: bytes)).root(findings: &findings)
     guard findings.isEmpty, let files = root?["files"] else { return nil }
     return Dictionary(
       files.members.compactMap { member in

@@ -27,7 +27,15 @@ struct BookBank {
       answers = answers.dropFirst(own.count)
       let category = [chapter.name.number.map(String.init), chapter.name.title]
         .compactMap(\.self).joined(separator: " ")
-      for answer in own { take(answer, ofChapter: index, category) }
+      var foreign = chapter.foreign[...]
+      for (position, answer) in own.enumerated() {
+        while let next = foreign.first, next.position <= position {
+          take(next, category)
+          foreign.removeFirst()
+        }
+        take(answer, ofChapter: index, category)
+      }
+      for question in foreign { take(question, category) }
     }
     bank.files = images.files(of: bank)
   }
@@ -37,8 +45,7 @@ struct BookBank {
     guard answer.state != .underReview else {
       return leaveOut(asked, "its answer is under review")
     }
-    let book = self
-    let set = { (text: QuizText) in book.set(text, ofChapter: chapter) }
+    let set = setter(ofChapter: chapter)
     guard let task = task(of: answer, set) else {
       let isTraced = asked.kind == .tracing
       return leaveOut(
@@ -49,11 +56,25 @@ struct BookBank {
       stem: BankText(foreign: shared + takenOut(asked.stem, ofChapter: chapter)), task: task,
       place: asked.place)
     question.id = asked.id
-    question.category = category.isEmpty ? [] : [category]
+    question.name = asked.label?.name ?? ""
+    question.points = asked.label?.points
+    question.category = asked.label?.category ?? (category.isEmpty ? [] : [category])
     question.explanation = (answer.explanation ?? asked.explanation).map(set)
     question.hints = asked.hint.map { [set($0)] } ?? []
     question.shuffles = asked.shuffle
     question.tags = asked.tags
+    bank.questions.append(question)
+  }
+
+  private mutating func take(_ foreign: ForeignQuestion, _ category: String) {
+    var question = BankQuestion(
+      stem: BankText(plain: ""),
+      task: .foreign(
+        ForeignTask(
+          format: foreign.format, kind: foreign.kind, source: Array(foreign.source.utf8))),
+      place: foreign.place)
+    question.category =
+      foreign.category.isEmpty ? (category.isEmpty ? [] : [category]) : foreign.category
     bank.questions.append(question)
   }
 
@@ -63,8 +84,8 @@ struct BookBank {
         .questionNotCarried, at: question.stem.place, "the question is not exported: \(reason)"))
   }
 
-  private func set(_ text: QuizText, ofChapter chapter: Int) -> BankText {
-    BankText(foreign: takenOut(text, ofChapter: chapter))
+  private func setter(ofChapter chapter: Int) -> (QuizText) -> BankText {
+    { [self] text in BankText(foreign: takenOut(text, ofChapter: chapter)) }
   }
 
   private func takenOut(_ text: QuizText, ofChapter chapter: Int) -> [UInt8] {
@@ -78,10 +99,14 @@ struct BookBank {
     case .one, .several, .trueFalse:
       guard isKnown else { return nil }
       if answer.kind == .trueFalse, let truth = truth(of: answer, set) { return truth }
-      let credit = 1 / Double(max(1, answer.correct.count))
+      // As our own grading has it: a wrong one takes away its share of all wrong ones.
+      let right = 1 / Double(max(1, answer.correct.count))
+      let wrong =
+        answer.kind == .several
+        ? -1 / Double(max(1, asked.options.count - answer.correct.count)) : 0
       let options = asked.options.enumerated().map { index, option in
         BankOption(
-          set(option.body), credit: answer.correct.contains(index) ? credit : 0,
+          set(option.body), credit: answer.correct.contains(index) ? right : wrong,
           feedback: option.feedback.map(set), place: option.place)
       }
       return answer.kind == .several ? .several(options) : .one(options)
@@ -116,6 +141,23 @@ struct BookBank {
     BankGap(
       accepted: blank.accepted.map(\.text), number: blank.number.map(BankNumber.init),
       isExact: blank.accepted.contains(where: \.holdsCode), place: blank.place)
+  }
+}
+
+extension QuizChapter {
+  /// The questions of other programs, at their positions among all questions of the chapter.
+  fileprivate var foreign: [ForeignQuestion] {
+    var before = 0
+    var found: [ForeignQuestion] = []
+    for section in sections {
+      found += section.foreign.map { question in
+        var question = question
+        question.position = before + min(question.position, section.questions.count)
+        return question
+      }
+      before += section.questions.count
+    }
+    return found
   }
 }
 

@@ -7,6 +7,9 @@ enum OptionReference {
 }
 
 extension QuizText {
+  /// Whether the text, as an option, makes sense only beside the others: “all of the above”, “a and b”.
+  public var refersToOtherOptions: Bool { optionReference != nil }
+
   /// How the text refers to other options; nil if it does not.
   var optionReference: OptionReference? {
     // A short sentence is a reference; a long one that contains the same words means more.

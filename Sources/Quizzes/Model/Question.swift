@@ -85,6 +85,8 @@ public struct Question: Hashable, Sendable {
   public var shuffle: Bool?
   /// Words by which the question can be found.
   public var tags: [String]
+  /// What banks of questions say of it beside what readers see.
+  @Boxed public var label: QuestionLabel? = nil
   /// Page breaks, rules and similar elements inside the question.
   public var interruptions: [Place]
   /// Paragraphs after the options that belong to no option.
@@ -143,6 +145,39 @@ public struct Question: Hashable, Sendable {
   public var correctInPlace: [Int] {
     options.indices.filter { options[$0].isCorrect == true }
   }
+}
+
+/// What banks of questions say of a question beside what readers see.
+public struct QuestionLabel: Hashable, Sendable {
+  /// What lists of questions show; nil if it is the beginning of the stem.
+  public var name: String?
+  /// The categories around it, from the outermost; nil if it is in that of its chapter.
+  public var category: [String]?
+  /// What a right answer is worth.
+  public var points: Double?
+
+  /// Creates a label.
+  public init(name: String? = nil, category: [String]? = nil, points: Double? = nil) {
+    self.name = name
+    self.category = category
+    self.points = points
+  }
+}
+
+/// A question of a kind that only another program has: it is kept as that program wrote it, and not shown.
+public struct ForeignQuestion: Hashable, Sendable {
+  /// The name of the format, such as `moodle`.
+  public var format: String
+  /// The format's own name of the kind.
+  public var kind: String
+  /// The categories around it, from the outermost.
+  public var category: [String]
+  /// The question as it is written in that format.
+  public var source: String
+  /// The number of questions of the file that come before it.
+  public var position: Int
+  /// The place of the entry in the file.
+  public var place: Place
 }
 
 /// Options of a question, or answers of an entry, that were dropped because there are too many.

@@ -85,6 +85,8 @@ public struct QuestionSection: Hashable, Sendable {
   public var statement: QuizText?
   /// The directives that show the questions of a TOML file.
   public var calls: [QuizCall] = []
+  /// The questions of other programs among those of a file.
+  public var foreign: [ForeignQuestion] = []
   /// Whether the questions were recognised although the heading does not announce any.
   public var isUnannounced = false
 

@@ -2,7 +2,7 @@ internal import HornbookBytes
 
 extension QuizText {
   /// The claims about options by letter in an explanation, in order.
-  var letterClaims: [LetterClaim] {
+  public var letterClaims: [LetterClaim] {
     let words = ClaimWords(plain)
     var claims: [LetterClaim] = []
     for position in words.ranges.indices where words.mayBe(LetterClaim.nounShapes, at: position) {
@@ -18,13 +18,13 @@ extension QuizText {
 }
 
 /// A claim about an option by letter, such as “option b is wrong”.
-struct LetterClaim {
+public struct LetterClaim {
   /// The position of the letter in the alphabet, from 0.
-  var option: Int
+  public var option: Int
   /// Whether the claim is that the option is right.
-  var isRight: Bool
+  public var isRight: Bool
   /// The range of the letter in the plain text.
-  var range: Range<Int>
+  public var range: Range<Int>
 }
 
 extension LetterClaim {

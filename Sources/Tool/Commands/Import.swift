@@ -21,7 +21,8 @@ extension Command {
   static let importing = Command(
     name: "import",
     summary: "Make a book for Hornbook from another tool's.",
-    usage: "[mdbook|docc] FOLDER --to NEW | manuscript FILE... --to NEW | feed FILE --to NEW",
+    usage:
+      "[mdbook|docc] FOLDER --to NEW | manuscript FILE... --to NEW | feed FILE --to NEW | quiz FILE... --to FOLDER",
     discussion: """
       Writes a book into NEW that builds to the same pages at the same addresses as the source
       in FOLDER, which is not changed. Included files come along.
@@ -32,16 +33,30 @@ extension Command {
 
       A feed is a file in RSS 2.0 or Atom with whole posts, which become dated pages.
 
+      A quiz is a bank of questions: \(BankImport.formats). Each FILE becomes a
+      file of questions in FOLDER, such as content/quizzes, with its images beside it. --chapter
+      says to which chapter the questions belong. --format names the format of the banks if
+      the files do not show it.
+
       A second import into NEW brings what has changed in the source. What you have changed
       since the last import stays. Where the source has changed the same lines, your file stays
       as it is, and its new version is written beside it, with “.new” at the end of its name.
       """,
-    options: [to, dryRun, understood, .allowRead, .format, .color, .all, .jobs],
+    options: [
+      to, dryRun, understood, BankImport.chapter, .allowRead, BankImport.format, .color, .all,
+      .jobs,
+    ],
     operands: 1...1_000,
     run: { arguments, terminal in
       var operands = arguments.operands
       if operands.first == "manuscript" {
         return manuscript(Array(operands.dropFirst()), arguments, terminal)
+      }
+      if operands.first == "quiz" {
+        return BankImport(
+          files: Array(operands.dropFirst()), folder: arguments.value(to),
+          run: BookRun(arguments: arguments, terminal: terminal)
+        ).write(onlyListing: arguments.has(dryRun))
       }
       guard operands.count <= 2 else {
         terminal.complain("name one folder or file, and what it is: mdbook, docc or feed")
@@ -56,8 +71,8 @@ extension Command {
         guard kind != nil else {
           let hint =
             NearMiss.question(
-              for: operands[0], among: kinds.map(\.rawValue) + ["manuscript", "feed"])
-            ?? "use mdbook, docc, manuscript or feed"
+              for: operands[0], among: kinds.map(\.rawValue) + ["manuscript", "feed", "quiz"])
+            ?? "use mdbook, docc, manuscript, feed or quiz"
           terminal.complain("there is no kind “\(operands[0])”: \(hint)")
           return .usage
         }
@@ -184,9 +199,7 @@ extension Command {
     _ plan: ImportPlan, to new: String, onlyListing: Bool, _ terminal: Terminal
   ) -> ExitCode {
     if onlyListing {
-      for file in plan.files {
-        terminal.print("\(RelativePath.join(new, file.path))  from \(file.origin)")
-      }
+      plan.list(in: new, terminal)
       return .success
     }
     let book = ImportedBook(at: new)
@@ -205,16 +218,7 @@ extension Command {
       }
       let outcome = try book.write(plan)
       progress.clear()
-      for (old, new) in outcome.moved { terminal.complain("\(old) is now \(new)") }
-      for path in outcome.merged {
-        terminal.complain("\(path) has your changes and those of the source")
-      }
-      for (path, new) in outcome.beside {
-        terminal.complain("\(path) stays as you changed it: its new version is \(new)")
-      }
-      for path in outcome.gone {
-        terminal.complain("\(path) is no longer in the source: delete it if you do not need it")
-      }
+      outcome.tell(terminal)
       if !plan.hidden.isEmpty {
         let count = plan.hidden.count
         terminal.complain(
@@ -231,6 +235,31 @@ extension Command {
     } catch {
       terminal.complain(error.description)
       return .files
+    }
+  }
+}
+
+extension ImportPlan {
+  /// Lists the files that an import would write.
+  func list(in folder: String, _ terminal: Terminal) {
+    for file in files {
+      terminal.print("\(RelativePath.join(folder, file.path))  from \(file.origin)")
+    }
+  }
+}
+
+extension ImportedBook.Outcome {
+  /// Tells what happened to files that a person has changed, or that are gone.
+  func tell(_ terminal: Terminal) {
+    for (old, new) in moved { terminal.complain("\(old) is now \(new)") }
+    for path in merged {
+      terminal.complain("\(path) has your changes and those of the source")
+    }
+    for (path, new) in beside {
+      terminal.complain("\(path) stays as you changed it: its new version is \(new)")
+    }
+    for path in gone {
+      terminal.complain("\(path) is no longer in the source: delete it if you do not need it")
     }
   }
 }

@@ -24,6 +24,10 @@ extension Question: FieldDecodable {
     let explanation = fields.optional("explanation", .text)
     let hint = fields.optional("hint", .text)
     let tags = fields.optional("tags", .list(.nonEmptyString)) ?? []
+    let label = QuestionLabel(
+      name: fields.optional("name", .nonEmptyString),
+      category: fields.optional("category", .list(.nonEmptyString)),
+      points: fields.optional("points", .points))
     guard let type, let stem else {
       // Without a type it is unknown which keys are allowed, so only the general ones are checked.
       if type == nil { _ = fields.takeUnasked() }
@@ -33,6 +37,7 @@ extension Question: FieldDecodable {
       chapter: ChapterName(number: nil, slug: "", title: ""), ordinal: 1, id: id ?? "",
       idPlace: idPlace, kind: .open, form: .json, stem: QuizText(stem), explanation: explanation,
       hint: hint, tags: tags, place: fields.value.place)
+    if label != QuestionLabel() { self.label = label }
     switch type {
     case .one, .several: readOptions(&fields, type)
     case .trueFalse: readTruth(&fields)
@@ -80,10 +85,17 @@ extension Question: FieldDecodable {
   private mutating func readGaps(_ fields: inout FieldReader, _ written: AssembledText) {
     kind = .fillInText
     (stem, blanks) = written.takingGaps()
-    let answers = fields.optional("answers", .list(.text))
+    let answers = fields.optional("answers", .list(.texts))
+    let marks = blanks.isEmpty ? written.gapMarks : 0
     switch (blanks.isEmpty, answers) {
+    case (true, .some(let answers)) where marks > 0:
+      guard answers.count == marks else {
+        fields.mismatch("has \(marks) gaps, but “answers” for \(answers.count)")
+        return
+      }
+      blanks = answers.map { Blank(accepted: $0, place: $0.first?.place ?? stem.place) }
     case (true, .some(let answers)) where !answers.isEmpty:
-      blanks = [Blank(accepted: answers, place: stem.place)]
+      blanks = [Blank(accepted: answers.flatMap(\.self), place: stem.place)]
     case (true, _):
       fields.mismatch(
         "has neither gaps nor “answers”",
@@ -173,6 +185,49 @@ struct JSONPair: FieldDecodable {
     let right = fields.required("right", .text)
     guard let left, let right else { return nil }
     (self.left, self.right, place) = (left, right, fields.value.place)
+  }
+}
+
+extension ForeignQuestion: FieldDecodable {
+  /// Reads a question of another program in Hornbook's own JSON format.
+  public init?(fields: inout FieldReader) {
+    let format = fields.required("format", .nonEmptyString)
+    let kind = fields.required("kind", .nonEmptyString)
+    let category = fields.optional("category", .list(.nonEmptyString)) ?? []
+    let position = fields.optional("after", .int) ?? Int.max
+    let source = fields.required("source", .nonEmptyString)
+    guard let format, let kind, let source else { return nil }
+    self.init(
+      format: format, kind: kind, category: category, source: source, position: max(0, position),
+      place: fields.value.place)
+  }
+}
+
+extension FieldType<[QuizText]> {
+  /// A text, or a list of texts that are equally right.
+  fileprivate static var texts: FieldType {
+    let several = FieldType<[QuizText]>.list(.text)
+    return FieldType("a text or a list of texts") { value, findings in
+      guard value.kind != .array else { return several.read(value, &findings) }
+      return FieldType<QuizText>.text.read(value, &findings).map { [$0] }
+    }
+  }
+}
+
+extension AssembledText {
+  /// The number of gaps whose answers are listed apart, each written as the object replacement character.
+  fileprivate var gapMarks: Int {
+    let mark = Array(String(QuizText.blank).utf8)
+    return markdown.indices.count { markdown[$0...].starts(with: mark) }
+  }
+}
+
+extension FieldType<Double> {
+  /// What a question is worth.
+  fileprivate static var points: FieldType {
+    .checked("a number that is not negative") { value in
+      value.double.flatMap { $0 >= 0 && $0 <= 1_000_000 ? $0 : nil }
+    }
   }
 }
 

@@ -7,7 +7,7 @@ internal import HornbookMarkdown
 public struct QuizFile: Sendable, Hashable {
   /// The place of the whole file.
   public var place: Place
-  /// The chapter that the questions belong to; nil in trivia files.
+  /// The chapter that the questions belong to; nil if they are a chapter of their own.
   public var chapter: ChapterReference?
   /// The place of the chapter reference in the file.
   public var chapterPlace: Place?
@@ -17,6 +17,8 @@ public struct QuizFile: Sendable, Hashable {
   public var questions: [Question]
   /// The directives that show a TOML file; the first one says to which chapter it belongs.
   public var calls: [QuizCall] = []
+  /// The questions of other programs, which are kept for exports.
+  public var foreign: [ForeignQuestion] = []
 
   /// A reference to a chapter in a file.
   public enum ChapterReference: Hashable, Sendable {
@@ -54,6 +56,7 @@ public struct QuizFile: Sendable, Hashable {
       heading: title ?? "", headingPlace: Place(file: place.file), place: place,
       questions: questions)
     section.calls = calls
+    section.foreign = foreign
     for index in section.questions.indices {
       section.questions[index].chapter = chapter
       section.questions[index].section = number
@@ -89,7 +92,7 @@ extension QuizFile: FieldDecodable {
   public init?(fields: inout FieldReader) {
     _ = fields.optional("$schema", .string)
     var chapterPlace: Place?
-    let chapter = fields.required(
+    let chapter = fields.optional(
       "chapter",
       FieldType.checked("the number or the slug of a chapter") { value in
         chapterPlace = value.place
@@ -103,9 +106,11 @@ extension QuizFile: FieldDecodable {
       questions[index].ordinal = index + 1
       questions[index].shuffle = questions[index].shuffle ?? shuffle
     }
+    let foreign = fields.optional("foreign", .list(.record(ForeignQuestion.self))) ?? []
     self.init(
       place: Place(file: fields.value.place.file), chapter: chapter, chapterPlace: chapterPlace,
       title: title, questions: questions)
+    self.foreign = foreign
   }
 }
 
@@ -131,7 +136,7 @@ extension QuizBook {
         continue
       }
       guard let reference = file.chapter else {
-        guard !file.questions.isEmpty else { continue }
+        guard !file.questions.isEmpty || !file.foreign.isEmpty else { continue }
         let name = file.ownChapter
         var chapter = QuizChapter(
           name: name, place: file.place, sections: [file.section(of: name, number: 0)])

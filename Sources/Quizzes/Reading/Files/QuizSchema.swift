@@ -9,7 +9,7 @@ public enum QuizSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Questions of a chapter",
       "type": "object",
-      "required": ["chapter", "questions"],
+      "required": ["questions"],
       "additionalProperties": false,
       "properties": {
         "$schema": {"type": "string"},
@@ -19,6 +19,22 @@ public enum QuizSchema {
         },
         "title": {"$ref": "#/$defs/text", "description": "The heading above the questions."},
         "shuffle": {"type": "boolean", "description": "Whether options may be shuffled."},
+        "foreign": {
+          "description": "Questions of other programs, which are kept for exports.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["format", "kind", "source"],
+            "additionalProperties": false,
+            "properties": {
+              "format": {"$ref": "#/$defs/text"},
+              "kind": {"$ref": "#/$defs/text"},
+              "category": {"$ref": "#/$defs/texts"},
+              "after": {"type": "integer", "minimum": 0},
+              "source": {"$ref": "#/$defs/text"}
+            }
+          }
+        },
         "questions": {
           "type": "array",
           "items": {
@@ -34,6 +50,7 @@ public enum QuizSchema {
         "text": {"type": "string", "pattern": "\\S", "description": "Markdown."},
         "texts": {"type": "array", "items": {"$ref": "#/$defs/text"}},
         "id": {"type": "string", "pattern": "^[-A-Za-z0-9_.:\\u0080-\\uffff]+$"},
+        "points": {"type": "number", "minimum": 0, "maximum": 1000000},
         "option": {
           "anyOf": [
             {"$ref": "#/$defs/text", "description": "The text of a wrong option."},
@@ -62,7 +79,10 @@ public enum QuizSchema {
             "id": {"$ref": "#/$defs/id"},
             "explanation": {"$ref": "#/$defs/text"},
             "hint": {"$ref": "#/$defs/text"},
-            "tags": {"$ref": "#/$defs/texts"}
+            "tags": {"$ref": "#/$defs/texts"},
+            "name": {"$ref": "#/$defs/text"},
+            "category": {"$ref": "#/$defs/texts"},
+            "points": {"$ref": "#/$defs/points"}
           }
         },
         "several": {
@@ -78,7 +98,10 @@ public enum QuizSchema {
             "id": {"$ref": "#/$defs/id"},
             "explanation": {"$ref": "#/$defs/text"},
             "hint": {"$ref": "#/$defs/text"},
-            "tags": {"$ref": "#/$defs/texts"}
+            "tags": {"$ref": "#/$defs/texts"},
+            "name": {"$ref": "#/$defs/text"},
+            "category": {"$ref": "#/$defs/texts"},
+            "points": {"$ref": "#/$defs/points"}
           }
         },
         "true-false": {
@@ -101,7 +124,10 @@ public enum QuizSchema {
             "id": {"$ref": "#/$defs/id"},
             "explanation": {"$ref": "#/$defs/text"},
             "hint": {"$ref": "#/$defs/text"},
-            "tags": {"$ref": "#/$defs/texts"}
+            "tags": {"$ref": "#/$defs/texts"},
+            "name": {"$ref": "#/$defs/text"},
+            "category": {"$ref": "#/$defs/texts"},
+            "points": {"$ref": "#/$defs/points"}
           }
         },
         "fill-in": {
@@ -112,11 +138,18 @@ public enum QuizSchema {
           "properties": {
             "type": {"const": "fill-in"},
             "question": {"$ref": "#/$defs/text"},
-            "answers": {"$ref": "#/$defs/texts"},
+            "answers": {
+              "description": "The right answers; for each gap written as U+FFFC, a list of them.",
+              "type": "array",
+              "items": {"anyOf": [{"$ref": "#/$defs/text"}, {"$ref": "#/$defs/texts"}]}
+            },
             "id": {"$ref": "#/$defs/id"},
             "explanation": {"$ref": "#/$defs/text"},
             "hint": {"$ref": "#/$defs/text"},
-            "tags": {"$ref": "#/$defs/texts"}
+            "tags": {"$ref": "#/$defs/texts"},
+            "name": {"$ref": "#/$defs/text"},
+            "category": {"$ref": "#/$defs/texts"},
+            "points": {"$ref": "#/$defs/points"}
           }
         },
         "number": {
@@ -136,7 +169,10 @@ public enum QuizSchema {
             "id": {"$ref": "#/$defs/id"},
             "explanation": {"$ref": "#/$defs/text"},
             "hint": {"$ref": "#/$defs/text"},
-            "tags": {"$ref": "#/$defs/texts"}
+            "tags": {"$ref": "#/$defs/texts"},
+            "name": {"$ref": "#/$defs/text"},
+            "category": {"$ref": "#/$defs/texts"},
+            "points": {"$ref": "#/$defs/points"}
           }
         },
         "order": {
@@ -151,7 +187,10 @@ public enum QuizSchema {
             "id": {"$ref": "#/$defs/id"},
             "explanation": {"$ref": "#/$defs/text"},
             "hint": {"$ref": "#/$defs/text"},
-            "tags": {"$ref": "#/$defs/texts"}
+            "tags": {"$ref": "#/$defs/texts"},
+            "name": {"$ref": "#/$defs/text"},
+            "category": {"$ref": "#/$defs/texts"},
+            "points": {"$ref": "#/$defs/points"}
           }
         },
         "match": {
@@ -178,7 +217,10 @@ public enum QuizSchema {
             "id": {"$ref": "#/$defs/id"},
             "explanation": {"$ref": "#/$defs/text"},
             "hint": {"$ref": "#/$defs/text"},
-            "tags": {"$ref": "#/$defs/texts"}
+            "tags": {"$ref": "#/$defs/texts"},
+            "name": {"$ref": "#/$defs/text"},
+            "category": {"$ref": "#/$defs/texts"},
+            "points": {"$ref": "#/$defs/points"}
           }
         },
         "open": {
@@ -193,7 +235,10 @@ public enum QuizSchema {
             "id": {"$ref": "#/$defs/id"},
             "explanation": {"$ref": "#/$defs/text"},
             "hint": {"$ref": "#/$defs/text"},
-            "tags": {"$ref": "#/$defs/texts"}
+            "tags": {"$ref": "#/$defs/texts"},
+            "name": {"$ref": "#/$defs/text"},
+            "category": {"$ref": "#/$defs/texts"},
+            "points": {"$ref": "#/$defs/points"}
           }
         }
       }
