@@ -61,7 +61,7 @@ import Testing
       var options = BookOptions()
       options.exports = [BoundSite(.epub) { _, _ in outcome }]
       let site = MemoryBook(files).prepare(options)
-      return site.report.findings.map { "\($0.rule.id) \($0.place?.file ?? ""): \($0.message)" }
+      return site.report.findings.map { "\($0.rule) \($0.place?.file ?? ""): \($0.message)" }
     }
     #expect(told(.made([1])) == [])
     #expect(

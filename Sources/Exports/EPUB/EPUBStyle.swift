@@ -35,6 +35,7 @@ enum EPUBStyle {
     .numeral .unseen + span { display: none; }
     .opening h1 { margin-top: 0.4em; }
     .promise { font-style: italic; }
+    html[dir="rtl"] .promise, html[dir="rtl"] .subtitle { font-style: normal; }
     .updated { font-size: 0.85em; }
     .cover { text-align: center; }
     .cover img { max-height: 70vh; }
