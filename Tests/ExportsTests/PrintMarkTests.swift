@@ -49,6 +49,16 @@ import Testing
   ])
   func damagedMarkupStays(_ html: String) { #expect(Self.marked(html) == html) }
 
+  @Test func tablesWhoseWordsFitKeepThemWhole() {
+    func table(_ word: String, columns: Int) -> String {
+      "<table><tr>" + String(repeating: "<td>\(word) and a</td>", count: columns) + "</tr></table>"
+    }
+    #expect(Self.marked(table("processing", columns: 4)).hasPrefix("<table data-whole>"))
+    #expect(Self.marked(table("processing", columns: 12)).hasPrefix("<table>"))
+    #expect(Self.marked(table(String(repeating: "a", count: 90), columns: 1)).hasPrefix("<table>"))
+    #expect(Self.marked("<table><tr><td>a").hasPrefix("<table>"))
+  }
+
   @Test(arguments: [
     ("see <code>.count</code>", true), ("see <code>count</code>", false),
     ("(<code>.count</code>", false), ("see <code>::new</code>", true), ("see <code>", false),

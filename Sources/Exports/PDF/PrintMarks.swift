@@ -3,13 +3,16 @@ internal import HornbookManuscript
 
 /// Marks in a page what a style sheet cannot find by itself.
 enum PrintMarks {
-  /// The page with attributes for tall blocks, for code before which a line may break, and for links whose text is
+  /// The page with attributes for tall blocks, for tables whose words fit, for code before which a line may break, and for links whose text is
   /// their address.
   static func marked(_ html: [UInt8], for paper: PaperSettings?) -> [UInt8] {
     var marks: [(place: Int, attribute: StaticString)] = []
     html.withUnsafeBufferPointer { buffer in
       let scanner = TagScanner(buffer)
-      marks = TallBlocks(paper).places(in: html, scanner).map { ($0, " data-tall") }
+      let blocks = TallBlocks(paper)
+      marks = blocks.places(in: html, scanner).map { ($0, " data-tall") }
+      marks += WordyTables(letters: blocks.lettersInTables).places(in: html, scanner)
+        .map { ($0, " data-whole") }
       marks += marksInText(html, scanner)
     }
     marks.sort { $0.place < $1.place }

@@ -32,6 +32,9 @@ struct TallBlocks {
     hasRoom = paper?.room ?? true
   }
 
+  /// The letters in a line of a table, whose type is smaller.
+  var lettersInTables: Int { Int(letters.text / 0.9) }
+
   /// A block that is kept whole unless it is tall.
   private struct Block {
     /// The name of its element.
