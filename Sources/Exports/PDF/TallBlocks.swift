@@ -63,9 +63,10 @@ struct TallBlocks {
         for index in open.indices where html[open[index].name] == html[tag.name] {
           open[index].depth += 1
         }
+        let start = measure.lines
         measure.lines += height(of: tag, html, scanner)
         if open.count < Self.mostOpen, isKept(tag, html, scanner) {
-          open.append(Block(name: tag.name, start: measure.lines))
+          open.append(Block(name: tag.name, start: start))
         }
       }
     }
