@@ -1,3 +1,4 @@
+internal import HornbookDiagnostics
 internal import HornbookManuscript
 public import HornbookPipeline
 
@@ -9,8 +10,13 @@ extension Export {
         var options = options
         adapt(&options)
         let site = PreparedSite.prepare(access, options)
-        guard !site.isBlocked, case .made(let bytes, _, _) = make(site, options) else { return nil }
-        return bytes
+        guard !site.isBlocked else { return nil }
+        switch make(site, options) {
+        case .made(let bytes, _, _): return .made(bytes)
+        case .failed(let reason), .refused(let reason): return .leftOut(reason)
+        case .found(let findings):
+          return .leftOut(findings.first?.message ?? "the format cannot say what is in the book")
+        }
       }
     }
   }

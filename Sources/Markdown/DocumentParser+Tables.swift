@@ -49,22 +49,12 @@ extension DocumentParser {
   ) -> [(paragraph: Int, table: FoundTable)] {
     var finder = TableFinder(bytes: text, lines: lines)
     var found: [(paragraph: Int, table: FoundTable)] = []
-    var open: [Int] = []
-    for index in raw.nodes.indices {
+    raw.walkTexts { index, containers in
       let node = raw.nodes[index]
-      switch node.kind {
-      case .blockQuote, .item:
-        while let last = open.last, Int(raw.nodes[last].end) <= index { open.removeLast() }
-        open.append(index)
-      case .paragraph:
-        guard finder.mayHoldTable(node.range) else { continue }
-        while let last = open.last, Int(raw.nodes[last].end) <= index { open.removeLast() }
-        let containers = open.map { raw.nodes[$0].kind }
-        if let table = finder.table(in: node.range, containers: containers) {
-          found.append((index, table))
-        }
-      default: continue
-      }
+      guard node.kind == .paragraph, finder.mayHoldTable(node.range),
+        let table = finder.table(in: node.range, containers: containers())
+      else { return }
+      found.append((index, table))
     }
     findings += finder.costly.map {
       Finding(

@@ -17,7 +17,10 @@ public struct Edition: Sendable {
   /// The texts of templates that replace the book's own and the built-in ones, by path below `templates/`.
   private(set) var templates: [String: String] = [:]
 
-  /// The same edition with pages in another frame, for an export.
+  /// Whether questions are forms; where they are not, what readers could choose is listed.
+  var hasForms: Bool { templates.isEmpty }
+
+  /// The same edition with pages in another frame and without forms, for an export.
   ///
   /// - Parameter templates: The templates that replace others, by path below `templates/`.
   public func framed(by templates: [String: String]) -> Edition {

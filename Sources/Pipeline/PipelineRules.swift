@@ -18,7 +18,7 @@ public enum PipelineRules {
     .fileUnreadable, .nulByte,
     .utf8Invalid, .externalLinkBroken, .externalLinkUnsure, .outputNameTaken, .outputNameUnsafe,
     .pageLinkBroken, .pageLinkRefused, .pageAnchorMissing, .pageIDDuplicate, .styleReplaced,
-    .templateUnused,
+    .templateUnused, .editionLeftOut,
   ]
 
   /// Every rule of the program.

@@ -33,6 +33,7 @@ struct PrintShop: Sendable {
     order.quiz = quiz
     order.hidden = hidden
     order.kinds = options.edition.kinds(book, options)
+    order.hasForms = options.edition.hasForms
     order.generator = "Hornbook \(ProgramVersion.text)"
     order.coverImage = cover.image
     let bound = options.bound(loaded.settings)

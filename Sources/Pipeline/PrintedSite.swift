@@ -77,25 +77,27 @@ struct PrintedSite: Sendable {
     if found.count > checked.found.count {
       report = clock.time("sort the findings") { [found] in gate.report(found.all) }
     }
-    report.chapters = checked.proof.tallies(report.findings)
     // Files already passed on are abandoned with the build; the rest need not be made.
     if !takesAll, !gate.isOpen(for: report) { open = nil }
+    if let open, !checked.shop.bound.isEmpty {
+      let bound = clock.time("bind the book") {
+        options.boundFiles(checked.book.settings, access, in: checked.shop.press.layout)
+      }
+      files = bound.files.map { file in
+        open.place(file)
+        return file.withoutBytes
+      }
+      found.ofBook += bound.findings
+      if !bound.findings.isEmpty { report = gate.report(found.all) }
+    }
+    report.chapters = checked.proof.tallies(report.findings)
     if options.includesReport { self.printed.pages.append(account.page(report, into: open)) }
-    files = clock.time("gather the files") { [open, pages = self.printed] in
+    files += clock.time("gather the files") { [open, pages = self.printed] in
       let beside = SideFiles(checked, pages, after: last)
         .files(checked.wanted.contents, loaded.stickers.contents, loaded.data.pictures)
       return parallel.map(beside) { file in
         open?.place(file)
         return file.withoutBytes
-      }
-    }
-    if let open, !checked.shop.bound.isEmpty {
-      files += clock.time("bind the book") {
-        options.boundFiles(checked.book.settings, access, in: checked.shop.press.layout)
-          .map { file in
-            open.place(file)
-            return file.withoutBytes
-          }
       }
     }
     if siteStands, let open {

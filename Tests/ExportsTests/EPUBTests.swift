@@ -42,6 +42,15 @@ import Testing
     }
   }
 
+  @Test func partnersKeepTheirMarkup() throws {
+    let lists = try ReadEPUB(EPUBBooks.quizzes("inline")).documents().flatMap { _, root in
+      root.descendants.filter { $0["class"] == "partners" }
+    }
+    let items = lists.flatMap { $0.all("li") }
+    #expect(items.contains { $0.first("code")?.text == "Sheet" })
+    #expect(items.contains { $0.first("em")?.text == "Board" })
+  }
+
   @Test(arguments: ["inline", "page", "withheld", "soup"]) func everyLinkIsAlive(_ name: String)
     throws
   {

@@ -66,7 +66,7 @@ import Testing
   // MARK: - Books
 
   private static let questions: [(question: String, options: [String])] = [
-    ("Of which wood are the boards?", ["Oak", "Elm", "Fir"]),
+    ("Of which wood?", ["Oak", "Elm", "Fir"]),
     ("Which of these are black?", ["Soot", "Coal", "Milk", "Snow"]),
     ("In which order?", ["Fell", "Split", "Plane", "Glue"]),
     ("What does what?", ["Saw", "Froe"]),
@@ -99,19 +99,7 @@ import Testing
       \(code)
       ```
 
-      ## Quiz
-
-      1. Of which wood are the boards?
-         - [x] Oak
-         - [ ] Elm
-         - [ ] Fir
-
-         Boards were of oak.
-      2. Which of these are black? Choose two.
-         - [x] Soot
-         - [x] Coal
-         - [ ] Milk
-         - [ ] Snow
+      \(WoodQuestions.section())
 
       """,
       "content/chapters/02-horn.md": """
@@ -125,16 +113,7 @@ import Testing
       | - | - | - | - | - |
       \(String(repeating: row, count: 30))
       """,
-      "content/quizzes/wood.json": """
-      {"chapter": 1, "title": "More", "questions": [
-        {"type": "order", "question": "In which order?", "items": ["Fell", "Split", "Plane", "Glue"]},
-        {"type": "match", "question": "What does what?", "pairs": [
-          {"left": "Saw", "right": "cuts"}, {"left": "Froe", "right": "splits"}]},
-        {"type": "number", "question": "How long is an inch?", "answer": 2.54, "unit": "cm"},
-        {"type": "true-false", "question": "It has a handle.", "answer": true},
-        {"type": "open", "question": "Why horn?", "answer": "It is clear."}
-      ]}
-      """,
+      "content/quizzes/wood.json": WoodQuestions.file,
     ]
   }
 
@@ -247,6 +226,37 @@ import Testing
       Self.book("", language: language, filler: filler), with: "weasyprint")
     #expect(pdf.language == language && pdf.dead.isEmpty && pdf.fonts == [])
     #expect(pdf.pages > 5)
+  }
+
+  /// Questions that are taller than half a sheet leave no sheet half empty, and others are not torn.
+  @Test(
+    .enabled(if: canRead, "\(missing)"),
+    .enabled(if: Installed.isFile(weasyPrint), "WeasyPrint is not installed: run make judges"),
+    arguments: ["6x9", "letter"])
+  func tallQuestionsLeaveNoHoles(_ size: String) throws {
+    let lines = [3, 24, 70, 5, 33, 12, 28]
+    let questions = lines.enumerated().map { index, count in
+      let code = (1...count).map { "   let line\($0) = \($0)" }.joined(separator: "\n")
+      let options = (1...3).map { "   - [\($0 == 1 ? "x" : " ")] Option \(index)\($0) of them" }
+      return "\(index + 1). Begin \(index)?\n\n   ```swift\n\(code)\n   ```\n"
+        + options.joined(separator: "\n")
+    }
+    let prose = String(repeating: "Paper lies on the board. ", count: 50)
+    let (pdf, _, _) = try Self.export(
+      [
+        "content/book.json": #"{"id": "tall", "title": "Tall", "paper": "\#(size)"}"#,
+        "content/chapters/01-wood.md":
+          "# Wood\n\n\(prose)\n\n## Quiz\n\n" + questions.joined(separator: "\n\n") + "\n",
+      ], with: "weasyprint", margins: size == "6x9" ? ["19", "23"] : ["24", "28"])
+    let ends = Set(pdf.outline.filter { $0.depth == 0 }.map { $0.page - 1 } + [pdf.pages])
+    for (index, blank) in pdf.blanks.enumerated() where !ends.contains(index + 1) && index > 0 {
+      #expect(blank <= 0.5, "page \(index + 1)")
+    }
+    let sheets = pdf.text.split(separator: "\u{0C}").map(String.init)
+    for (index, count) in lines.enumerated() where count <= 5 {
+      let begin = sheets.firstIndex { $0.contains("Begin \(index)?") }
+      #expect(begin != nil && sheets.firstIndex { $0.contains("Option \(index)3") } == begin)
+    }
   }
 
   // MARK: - Chromium

@@ -16,34 +16,11 @@ struct QuizBook {
       "content/chapters/01-wood.md": """
       # Wood
 
-      ## Quiz
-
-      1. Of which wood?
-         - [\(right[0])] Oak
-         - [\(right[1])] Elm
-           > Elm warps.
-         - [ ] Fir
-
-         Boards were of oak.
-      2. Which of these are black? Choose two.
-         - [x] Soot
-         - [x] Coal
-         - [ ] Milk
-         - [ ] Snow
+      \(WoodQuestions.section(right: (right[0], right[1])))
       3. Thinned with [[water|wine]], written [[`try!`]].
 
       """,
-      "content/quizzes/wood.json": """
-      {"chapter": 1, "title": "More", "questions": [
-        {"type": "order", "question": "In which order?", "items": ["Fell", "Split", "Plane", "Glue"]},
-        {"type": "match", "question": "What does what?", "pairs": [
-          {"left": "Saw", "right": "cuts"}, {"left": "Froe", "right": "splits"}]},
-        {"type": "number", "question": "How long is an inch?", "answer": 2.54, "unit": "cm"},
-        {"type": "true-false", "question": "It has a handle.", "answer": true,
-          "feedback": {"false": "Look at the cover."}},
-        {"type": "open", "question": "Why horn?", "answer": "It is clear."}
-      ]}
-      """,
+      "content/quizzes/wood.json": WoodQuestions.file,
     ]
   }
 

@@ -117,6 +117,51 @@ import Testing
     #expect(site.text(of: "b.html").contains(">The area <math "))
   }
 
+  @Test(arguments: [
+    ("so $x$, and", "so <span class=\"kept\"><math # </math>,</span> and"),
+    ("(or $x$).", "(or <span class=\"kept\"><math # </math>).</span>"),
+    ("so ($x$)", "so <span class=\"kept\">(<math # </math>)</span>"),
+    ("the $x$th of", "the <span class=\"kept\"><math # </math>th</span> of"),
+    ("an $x$-axis of", "an <span class=\"kept\"><math # </math>-</span>axis of"),
+    ("是$x$。好", "是<span class=\"kept\"><math # </math>。</span>好"),
+    (
+      "($x$, $y$)",
+      "<span class=\"kept\">(<math # </math>,</span> <span class=\"kept\"><math # </math>)</span>"
+    ),
+    ("$x$$y$ is", "$x$$y$ is"),
+    ("*$x$*.", "<em><math # </math></em>."),
+    ("so $x$ and", "so <math # </math> and"),
+    ("$$x$$.", "</span>."),
+  ])
+  func marksStayWithTheirFormula(_ text: String, _ expected: String) {
+    let page = Self.book("# A\n\nIt is \(text)\n").prepare().text(of: "a.html")
+    // Each formula becomes “<math # </math>”.
+    let short = page.split(separator: "<math ").enumerated().map { index, piece in
+      index == 0
+        ? String(piece)
+        : "<math # </math>"
+          + (piece.split(separator: "</math>", maxSplits: 1).last.map(String.init) ?? "")
+    }.joined()
+    #expect(short.contains(expected))
+  }
+
+  @Test func titlesAndDescriptionsInFrontMatterHaveFormulas() {
+    let chapter = """
+      ---
+      title: The area $x^2$
+      description: What $y$ is, and `$z`.
+      ---
+      Words.
+      """
+    let site = Self.book(chapter, ["content/chapters/02-b.md": "# B\n\nSee [](01-a.md).\n"])
+      .prepare()
+    let page = site.text(of: "a.html")
+    #expect(page.contains("The area <math ") && page.contains("<title>1 The area $x^2$ · Horn"))
+    #expect(page.contains("What <math ") && page.contains("<code translate=\"no\">$z</code>"))
+    #expect(!page.contains("<h1>The area $x"))
+    #expect(site.text(of: "contents.html").contains("The area <math "))
+  }
+
   @Test func faultsInCaptionsAreTold() {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"></svg>"
     let chapter = #"""

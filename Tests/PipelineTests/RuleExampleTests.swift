@@ -11,6 +11,7 @@ import Testing
   static let exceptions: [String: String] = [
     "book-missing": "BadInputTests.tellsThatThereIsNoBook",
     "book-settings-missing": "SummaryTests.aBookWithoutSettingsIsToldOf",
+    "edition-left-out": "SummaryTests.anEditionThatCannotBeMadeIsTold",
     "external-link-broken": "ExternalCheckTests.tellsWhatIsGone",
     "external-link-unsure": "ExternalCheckTests.tellsWhatIsGone",
     "file-unreadable": "BadInputTests.namesWhatCannotBeRead",

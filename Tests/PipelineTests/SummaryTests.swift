@@ -51,6 +51,25 @@ import Testing
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"2\"/>\n",
   ]
 
+  /// The site is published without a file that has no room for the book, and the build says so.
+  @Test func anEditionThatCannotBeMadeIsTold() {
+    let files = [
+      "content/book.json": #"{"id": "wood", "title": "Wood", "editions": ["epub"]}"#,
+      "content/chapters/01-oak.md": "# Oak\n\nIt is heavy.\n",
+    ]
+    func told(_ outcome: BoundSite.Outcome) -> [String] {
+      var options = BookOptions()
+      options.exports = [BoundSite(.epub) { _, _ in outcome }]
+      let site = MemoryBook(files).prepare(options)
+      return site.report.findings.map { "\($0.rule) \($0.place?.file ?? ""): \($0.message)" }
+    }
+    #expect(told(.made([1])) == [])
+    #expect(
+      told(.leftOut("it is too large")) == [
+        "edition-left-out content/book.json: “wood.epub” is left out: it is too large"
+      ])
+  }
+
   @Test func aSourceOfAnotherToolBuilds() throws {
     let site = MemoryBook(Self.tree, hasSettings: false).prepare()
     #expect(site.report.told == ["book-settings-missing"])

@@ -44,9 +44,7 @@ extension EPUBPageWriter {
 
   private mutating func beginMuted(_ tag: MarkupReader.Tag) {
     guard !ElementTable.void.contains(tag.name) else { return }
-    var element = Open(name: tag.name)
-    if tag.name == "option" { element.end = beginPartner(tag) }
-    open(element)
+    open(Open(name: tag.name))
   }
 
   private mutating func beginPlain(_ tag: MarkupReader.Tag) {

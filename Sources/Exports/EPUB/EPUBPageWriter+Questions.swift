@@ -67,41 +67,13 @@ extension EPUBPageWriter {
       write(start: name)
       writeAttributes(of: tag, as: name)
       writer.write(">")
-      (partners, offered) = ([], [])
-      open(Open(name: tag.name, written: name, end: tag.has(class: "pairs") ? .pairs : .plain))
+      open(Open(name: tag.name, written: name))
     case "input" where tag.has(class: "blank"), "textarea":
       _ = admit("span")
       writer.write("<span class=\"blank\">______</span>")
     default: return false
     }
     return true
-  }
-
-  /// Begins to note a partner: an option with a value in a list of pairs.
-  mutating func beginPartner(_ tag: MarkupReader.Tag) -> End {
-    guard stack.contains(where: { $0.end == .pairs }), tag["value"]?.isEmpty == false else {
-      return .plain
-    }
-    partner = []
-    return .partner
-  }
-
-  private mutating func endPartner() {
-    if let partner, offered.insert(partner).inserted { partners.append(partner) }
-    partner = nil
-  }
-
-  /// Writes the partners once, since each item offers them all.
-  private mutating func writePartners() {
-    guard !partners.isEmpty, muted == 0 else { return }
-    writer.write("\n<ul class=\"partners\">\n")
-    for partner in partners {
-      writer.write("<li>")
-      write(escaped: partner)
-      writer.write("</li>\n")
-    }
-    writer.write("</ul>")
-    (partners, offered) = ([], [])
   }
 
   /// Begins the answer to the question that is open, which stands at the end of the document; false if there is none.
@@ -166,14 +138,6 @@ extension EPUBPageWriter {
       isInAnswer = false
       swap(&writer, &answers)
     case .question: question = nil
-    default: break
-    }
-  }
-
-  mutating func afterEnd(of element: Open) {
-    switch element.end {
-    case .pairs where element.written == "ul": writePartners()
-    case .partner: endPartner()
     default: break
     }
   }

@@ -37,13 +37,8 @@ struct EPUBPageWriter {
   var isInAnswer = false
   /// The answers to the questions of the page, in order.
   var answers = ByteWriter()
-  /// The partners in the question that is open, in order.
-  var partners: [[UInt8]] = []
-  /// The same, for look-up.
-  var offered: Set<[UInt8]> = []
   /// The files that the page shows.
   var shown: Set<String> = []
-  var partner: [UInt8]?
 
   init(_ plan: EPUBPlan, path: String, words: Words, broken: Set<EPUBPage.Link> = []) {
     self.plan = plan
@@ -86,8 +81,6 @@ struct EPUBPageWriter {
     case number
     case answer
     case question
-    case pairs
-    case partner
     /// A line that leads to an answer.
     case seeAnswer
     /// An image that moves when it is opened.
@@ -119,10 +112,8 @@ struct EPUBPageWriter {
 
   private mutating func write(text: ArraySlice<UInt8>) {
     if isInTitle { page.title += XMLText.decoded(text) }
-    guard isInBody, muted == 0 || partner != nil else { return }
+    guard isInBody, muted == 0 else { return }
     let text = XMLText.decoded(text)
-    partner? += text
-    guard muted == 0 else { return }
     if foreign == 0, inside != .flow, inside != .phrasing, !text.allSatisfy(\.isHTMLSpace) {
       admitText()
     }
@@ -231,7 +222,6 @@ struct EPUBPageWriter {
         if muted == 0 { write(end: name) }
       }
       if element.isDrawing { foreign -= 1 }
-      afterEnd(of: element)
     }
   }
 

@@ -35,6 +35,7 @@ enum EPUBStyle {
     .numeral .unseen + span { display: none; }
     .opening h1 { margin-top: 0.4em; }
     .promise { font-style: italic; }
+    html[dir="rtl"] .promise, html[dir="rtl"] .subtitle { font-style: normal; }
     .updated { font-size: 0.85em; }
     .cover { text-align: center; }
     .cover img { max-height: 70vh; }
@@ -52,7 +53,7 @@ enum EPUBStyle {
     ol.options li, ul.options li { margin: 0.3em 0; margin-inline-start: 1.6em; page-break-inside: avoid; break-inside: avoid; }
     ol.options .letter { display: inline-block; min-width: 1.4em; margin-inline-start: -1.6em; font-weight: bold; }
     ul.options { list-style: disc; }
-    ul.partners { margin: 0.5em 0; margin-inline-start: 3em; padding: 0; list-style: square; }
+    ol.partners { margin: 0.5em 0; margin-inline-start: 3em; padding: 0; list-style: upper-alpha; }
     .blank { white-space: nowrap; }
     .see-answer { font-size: 0.9em; }
     .answers ol.key > li { margin: 1em 0; border-top: 1px solid #c4c4c4; }

@@ -37,21 +37,12 @@ struct FormulaFinder {
 
   /// Finds the formulas in the paragraphs and headings of a tree.
   mutating func find(in raw: Tree) {
-    var open: [Int] = []
-    for index in raw.nodes.indices {
+    raw.walkTexts { index, containers in
       let node = raw.nodes[index]
-      switch node.kind {
-      case .blockQuote, .item:
-        while let last = open.last, Int(raw.nodes[last].end) <= index { open.removeLast() }
-        open.append(index)
-      case .paragraph, .heading:
-        let range = node.range.clamped(to: body)
-        guard mayHoldFormula(range) else { continue }
-        while let last = open.last, Int(raw.nodes[last].end) <= index { open.removeLast() }
-        let containers = open.map { raw.nodes[$0].kind }
-        find(in: stretch(range, containers), canGoOn: node.kind == .paragraph, containers)
-      default: continue
-      }
+      let range = node.range.clamped(to: body)
+      guard mayHoldFormula(range) else { return }
+      find(
+        in: stretch(range, containers()), canGoOn: node.kind == .paragraph, containers())
     }
   }
 

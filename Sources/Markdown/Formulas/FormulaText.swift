@@ -10,16 +10,20 @@ public enum FormulaText {
     guard !formulas.isEmpty else { return nil }
     var writer = ByteWriter()
     var start = 0
-    for formula in formulas {
-      writer.write(escaping: start..<formula.whole.lowerBound, of: text)
+    for (index, formula) in formulas.enumerated() {
+      let next = index + 1 < formulas.count ? formulas[index + 1].whole.lowerBound : text.count
+      let before = FormulaMarks.opening(in: text, start..<formula.whole.lowerBound)
+      writer.write(escaping: start..<before.lowerBound, of: text)
+      start = formula.whole.upperBound
       // In a line of text, each is set as part of the line.
       let read = Formula(Array(text[formula.tex]), isDisplayed: false, macros: macros)
       if let markup = read.markup {
-        writer.write(bytes: markup)
+        let behind = FormulaMarks.closing(in: text, start..<next)
+        FormulaMarks.write(markup, before, behind, of: text, to: &writer)
+        start = behind.upperBound
       } else {
-        writer.write(escaping: formula.whole, of: text)
+        writer.write(escaping: before.lowerBound..<start, of: text)
       }
-      start = formula.whole.upperBound
     }
     writer.write(escaping: start..<text.count, of: text)
     return writer.take()

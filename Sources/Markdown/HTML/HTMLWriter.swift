@@ -29,6 +29,8 @@ struct HTMLWriter {
   var isInRawLink = false
   /// Whether the raw HTML so far allows the text of an element to be parsed as markup.
   var mayBeOtherwise = false
+  /// The marks around a formula that have to stay in its line.
+  var formulaMarks = FormulaMarks()
   /// Whether the text of a heading is being written, which is a link.
   private(set) var isInHeadingLink = false
   /// The node that is being written.
@@ -79,7 +81,7 @@ struct HTMLWriter {
         continue
       }
       current = index
-      enter(node, at: index)
+      enter(node, at: index, before: open.last.map { Int(tree.nodes[$0].end) } ?? range.upperBound)
       if node.kind.isContainer { open.append(index) }
       index += 1
     }
@@ -125,15 +127,16 @@ struct HTMLWriter {
     }
   }
 
-  private mutating func enter(_ node: Node, at index: Int) {
+  /// Writes the beginning of a node; `end` is the index after the last node in the same parent.
+  private mutating func enter(_ node: Node, at index: Int, before end: Int) {
     switch node.kind {
-    case .text: writer.write(escaping: node.text.range, of: tree.pool)
+    case .text: writeText(node, at: index, before: end)
     case .softBreak: writer.write("\n")
     case .paragraph:
       if node.flags.contains(.tight) { return }
       startLine()
       writer.write("<p>")
-    case .code where node.flags.contains(.formula): writeFormula(node)
+    case .code where node.flags.contains(.formula): writeFormula(node, at: index, before: end)
     case .code:
       writer.write(isPage ? "<code translate=\"no\">" : "<code>")
       writer.write(escaping: node.text.range, of: tree.pool)

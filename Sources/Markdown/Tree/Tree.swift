@@ -58,6 +58,32 @@ public struct Tree: Sendable {
     }
   }
 
+  /// Calls a function with each paragraph and heading.
+  ///
+  /// - Parameter body: Gets the index of the node, and a function for the quotes and list items around it, which
+  ///   costs time that most nodes need not take.
+  func walkTexts(_ body: (_ index: Int, _ containers: () -> [NodeKind]) -> Void) {
+    var open: [Int] = []
+    for index in nodes.indices {
+      switch nodes[index].kind {
+      case .blockQuote, .item:
+        close(&open, before: index)
+        open.append(index)
+      case .paragraph, .heading:
+        body(index) {
+          close(&open, before: index)
+          return open.map { nodes[$0].kind }
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// Removes the nodes that end before another one begins.
+  private func close(_ open: inout [Int], before index: Int) {
+    while let last = open.last, Int(nodes[last].end) <= index { open.removeLast() }
+  }
+
   /// Appends bytes to the pool and returns their range.
   mutating func store(_ bytes: some Collection<UInt8>) -> PoolRange {
     let offset = UInt32(pool.count)

@@ -64,7 +64,7 @@ extension Press {
       own: [
         "number": entry.number,
         "label": number.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,
-        "title": chapter.shownTitle,
+        "title": chapter.shownTitle(order.book.settings.formulas),
         "name": order.book.settings.dialect == .mdbook ? .optional(chapter.titleName) : nil,
         "description": entry.promise.inline,
         "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,

@@ -28,7 +28,7 @@ extension Press {
     var links = PaperLinks(self)
     var needs = DirectiveResult()
     needs.styles = [.print]
-    let sheet = order.book.settings.paper.map { PageStyle.paper($0) }
+    let sheet = PageStyle.paper(order.book.settings.paper, words)
     var pages: [PageInput] = []
     var bodies: [[UInt8]] = []
     for index in map.entries.indices {

@@ -55,7 +55,7 @@ struct SiteMap: Sendable {
   ) {
     let book = order.book
     self.hidden = hidden
-    let entries = book.chapters.map { Entry($0) }
+    let entries = book.chapters.map { Entry($0, book.settings.formulas) }
     self.book = book
     self.words = words
     self.entries = entries
@@ -132,18 +132,21 @@ extension Book.Chapter {
   }
 
   /// The title on its page: that of its heading if it has one.
-  var shownTitle: TemplateValue {
+  func shownTitle(_ formulas: FormulaSetting) -> TemplateValue {
     guard titleNode != nil, let markup = file.facts.inlineTitle else {
-      return SiteMap.Entry(self).inline
+      return SiteMap.Entry(self, formulas).inline
     }
     return .markup(markup)
   }
 }
 
 extension SiteMap.Entry {
-  init(_ chapter: Book.Chapter) {
+  /// Finds the facts about a chapter.
+  ///
+  /// - Parameter formulas: What is done with formulas in texts of the front matter.
+  init(_ chapter: Book.Chapter, _ formulas: FormulaSetting) {
     title = chapter.title.isEmpty ? chapter.slug : chapter.title
-    inline = .text(title)
+    inline = FormulaText.markup(of: Array(title.utf8), formulas).map { .markup($0) } ?? .text(title)
     if chapter.titleNode != nil, !chapter.title.isEmpty,
       chapter.file.facts.title?.title == chapter.title,
       let markup = chapter.file.facts.inlineTitle
@@ -151,7 +154,7 @@ extension SiteMap.Entry {
       inline = .markup(markup)
     }
     number = chapter.numeral.map { .text($0) } ?? nil
-    promise = Promise(chapter.file.frontMatter.description)
+    promise = Promise(chapter.file.frontMatter.description, formulas)
     address = PercentEncoding.encode(chapter.address)
   }
 

@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookFormats
 internal import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookTemplates
 
 /// The pages of a book's tags: one for all of them, and one for each.
@@ -79,7 +80,7 @@ struct TagPages: Sendable {
     let summary = words["numberOfPages", count: tag.chapters.count]
     let chapters = newestFirst(tag.chapters.map { book.chapters[$0] })
     let rows = chapters.map { chapter, day -> TemplateValue in
-      let entry = SiteMap.Entry(chapter)
+      let entry = SiteMap.Entry(chapter, book.settings.formulas)
       return [
         "number": entry.number, "title": entry.inline, "address": .text(entry.address),
         "description": entry.promise.inline,
@@ -93,7 +94,7 @@ struct TagPages: Sendable {
       record: ["summary": .text(summary), "list": .list(rows)])
     page.description = summary
     let searched = chapters.filter(\.chapter.file.frontMatter.isSearched)
-    let titles = searched.map { SiteMap.Entry($0.chapter).title }
+    let titles = searched.map { SiteMap.Entry($0.chapter, .off).title }
     page.found = [
       SearchEntry(kind: .tag, title: title, anchor: "", text: titles.joined(separator: ", "))
     ]

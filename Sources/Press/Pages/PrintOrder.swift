@@ -41,6 +41,8 @@ public struct PrintOrder: Sendable {
   public var hasOwnRules = false
   /// The kinds of pages to print, as the edition decides.
   public var kinds = PageKind.all
+  /// Whether questions are forms; where they are not, what readers could choose is listed.
+  public var hasForms = true
   /// The date of the sources, used if the book gives no date; nil if unknown.
   public var sourceDate: CalendarDate?
   /// The program's name and version.

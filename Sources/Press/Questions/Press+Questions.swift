@@ -53,7 +53,8 @@ extension Press {
     QuestionTextSetter(
       homes: homes, common: commonFacts, quizLinks: order.quizLinks, page: page,
       typography: order.book.settings.typography,
-      formulas: order.book.settings.formulas, trees: trees, isForPaper: isForPaper)
+      formulas: order.book.settings.formulas, trees: trees, isForPaper: isForPaper,
+      listsPartners: isForPaper || !order.hasForms)
   }
 }
 

@@ -62,6 +62,8 @@ struct QuestionTextSetter {
   var notes: PageNotes?
   /// Whether the page is for printing, with room to write after each question.
   var isForPaper = false
+  /// Whether partners are listed below a question, as nobody can open a list there.
+  var listsPartners = false
 
   func set(_ text: QuizText) -> QuestionText {
     let bytes = text.markdown

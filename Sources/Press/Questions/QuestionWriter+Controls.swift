@@ -50,10 +50,10 @@ extension QuestionWriter {
       writer.write("</li>\n")
     }
     writer.write("</ol>\n")
-    if setter.isForPaper, question.kind == .match { writeList(ofPartners: question, names) }
+    if setter.listsPartners, question.kind == .match { writeList(ofPartners: question, names) }
   }
 
-  /// Writes the partners below the question, as nobody can open a list on paper.
+  /// Writes the partners below the question.
   private mutating func writeList(ofPartners question: Question, _ names: OptionNames) {
     writer.write("<ol class=\"partners\">\n")
     for index in names.distinctPartners {

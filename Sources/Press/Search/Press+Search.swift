@@ -71,7 +71,7 @@ extension Press {
     _ chapter: Book.Chapter, _ text: OpenText, facts: MarkupFacts?, asked: [Range<Int>],
     questions: [SearchEntry], _ words: Words
   ) -> SearchPage {
-    let entry = SiteMap.Entry(chapter)
+    let entry = SiteMap.Entry(chapter, .off)
     let file = chapter.file
     var writer = SearchPageWriter(
       number: chapter.numeral ?? "", title: entry.title, address: entry.address,

@@ -10,14 +10,14 @@ struct Promise: Sendable {
   /// The description as plain text, for search engines and feeds.
   let text: String?
 
-  init(_ description: String?) {
+  init(_ description: String?, _ formulas: FormulaSetting) {
     guard let description, !description.isEmpty else {
       (inline, text) = (nil, nil)
       return
     }
     // Most descriptions have no markup, and parsing is expensive.
-    guard description.utf8.contains(where: { "`*_[\\&<".utf8.contains($0) }),
-      let set = Self.set(description)
+    guard description.utf8.contains(where: { "`*_[\\&<$".utf8.contains($0) }),
+      let set = Self.set(description, formulas)
     else {
       (inline, text) = (.text(description), description)
       return
@@ -25,8 +25,11 @@ struct Promise: Sendable {
     (inline, text) = set
   }
 
-  private static func set(_ description: String) -> (TemplateValue, String)? {
-    let document = Document(Source(path: "", text: description))
+  private static func set(
+    _ description: String, _ formulas: FormulaSetting
+  ) -> (TemplateValue, String)? {
+    let document = Document(
+      Source(path: "", text: description), options: MarkdownOptions(formulas: formulas))
     let blocks = Array(document.blocks)
     // Text that looks like a list or heading is taken literally.
     guard blocks.count == 1, document[blocks[0]].kind == .paragraph else { return nil }
