@@ -41,6 +41,7 @@ judges: libraries hornbook
 	@Scripts/install-packages default-jdk-headless libez-vcard-java libvinnie-java || \
 	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages libreoffice-writer-nogui libreoffice-math-nogui || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages php8.2-cli php8.2-xml php8.2-mbstring || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages valgrind python3 locales || echo "$(SKIPPED)" >&2
 
 # Both halves in one run, so that the closing line counts every test. Ten thousand seeded damages are

@@ -191,7 +191,7 @@ let package = Package(
       "Pipeline", uses: ["Server", "Files", "Markdown", "Manuscript", "Quizzes"], c: ["CCMark"],
       data: ["pairs.json"]),
     tests("Banks", uses: ["Doors", "Exports", "Files", "Formats", "Pipeline", "Quizzes"]),
-    tests("Datasets"),
+    tests("Datasets", uses: ["Formats"]),
     tests("Statistics", uses: ["Files", "Formats", "Pipeline", "Quizzes", "System"]),
     tests(
       "Exports", uses: ["Files", "Formats", "Manuscript", "Pipeline", "Quizzes", "Press"]),

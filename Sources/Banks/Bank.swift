@@ -1,11 +1,14 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
+public import HornbookFormats
 
 /// A bank of questions with their answers, as learning platforms exchange them.
 ///
 /// Each format reads its files into this value and writes it out again, so what one platform says of a
 /// question reaches every other one.
 public struct Bank: Hashable, Sendable {
+  /// What identifies the bank wherever it goes; empty if unknown.
+  public var id = ""
   /// The title; empty if unknown.
   public var title = ""
   /// The language, such as `en`; empty if unknown.
@@ -65,6 +68,8 @@ public struct BankQuestion: Hashable, Sendable {
   public var shuffles: Bool?
   /// Words by which the question can be found.
   public var tags: [String] = []
+  /// The day of its last change; nil if unknown.
+  public var updated: CalendarDate?
   /// Where it is written.
   public var place: Place
 

@@ -18,7 +18,9 @@ public struct BankFormat: Sendable {
   public var write: (@Sendable (Bank) -> BankWriting)?
 
   /// All formats; the first that recognises a file reads it.
-  public static let all: [BankFormat] = [moodle, gift, aiken, canvas, qti, anki, csv]
+  public static let all: [BankFormat] = [
+    moodle, gift, aiken, canvas, qti, anki, csv, markua, mdbookQuiz,
+  ]
 
   /// The format with a name; nil if there is none.
   public static func named(_ name: String) -> BankFormat? { all.first { $0.name == name } }

@@ -18,7 +18,9 @@ public struct BankText: Hashable, Sendable {
   /// Creates a text from any HTML, of which only what Markdown can say is kept.
   ///
   /// So nothing in it can run, and texts are equal if they read the same.
-  public init(foreign html: [UInt8]) { self.init(markdown: HTMLMarkdown.fragment(html)) }
+  public init(foreign html: [UInt8]) {
+    self.init(markdown: HTMLMarkdown.fragment(ForeignHTML.settled(html)))
+  }
 
   /// Creates a text from words without markup.
   public init(plain: String) {

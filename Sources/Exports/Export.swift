@@ -34,7 +34,7 @@ public struct Export: Sendable {
   }
 
   /// All exports, in the order of the help.
-  public static let all: [Export] = [epub, pdf] + banks
+  public static let all: [Export] = [epub, pdf] + banks + [scorm]
 
   /// The export with a name; nil if there is none.
   public static func named(_ name: String) -> Export? { all.first { $0.name == name } }

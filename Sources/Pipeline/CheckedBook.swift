@@ -43,9 +43,11 @@ struct CheckedBook: Sendable {
     }
     let (words, wordFindings) = Words.read(
       language: loaded.settings.language, from: theme.strings, fallback: Theme.englishWords)
+    let quizTexts = QuizTexts(loaded.quizzes.files, loaded.settings, parallel)
     let wanted = clock.time("look at images and code") {
       WantedFiles(
-        of: loaded.texts.all, and: Cover.wanted(loaded.settings), loaded.settings.allowed, access,
+        of: loaded.texts.all + quizTexts.files, and: Cover.wanted(loaded.settings),
+        loaded.settings.allowed, access,
         loaded.kept, plays: loaded.settings.showsMedia, parallel)
     }
     let (book, collected) = clock.time("collect the chapters") {
@@ -84,7 +86,8 @@ struct CheckedBook: Sendable {
       mayKeep ? keys.map { KeptChapters(book, $0, after: last) } ?? .none : .none
     let resolved = clock.time("follow the links") {
       ResolvedTexts(
-        of: book, trees, without: hidden, wanted: wanted.facts, words, keeping: kept, parallel)
+        of: book, trees, without: hidden, and: quizTexts, wanted: wanted.facts, words,
+        keeping: kept, parallel)
     }
     shop.take(resolved)
     let external = options.external.map { check in
@@ -95,10 +98,12 @@ struct CheckedBook: Sendable {
     }
     var found = FoundFindings(loaded)
     found.note(resolved, in: book)
-    found.ofBook =
+    found.ofBook +=
       loaded.notes.findings + theme.findings + wordFindings + collected + quizzes.findings
       + proof.findings + shop.findings + wanted.media.findings
-      + loaded.unusedAssets(trees, besides: wanted.media.companions) + (external?.findings ?? [])
+      + loaded.unusedAssets(
+        trees, besides: wanted.media.companions.union(resolved.quizzes.assets))
+      + (external?.findings ?? [])
     report = clock.time("sort the findings") { [found] in gate.report(found.all) }
 
     self.loaded = loaded

@@ -26,6 +26,7 @@ struct FoundFindings: Sendable {
       note(result.findings, in: chapter.file)
     }
     if let file = book.answers { note(resolved.answers?.findings ?? [], in: file) }
+    ofBook += resolved.quizzes.findings
   }
 
   /// Adds the findings from printing the pages and checking the texts.

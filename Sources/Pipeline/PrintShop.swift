@@ -74,6 +74,8 @@ struct PrintShop: Sendable {
   }
   /// Hands the press what is known of the texts once their links have been followed.
   mutating func take(_ resolved: ResolvedTexts) {
-    press = press.with(facts: { resolved.facts(of: $0) }, answers: resolved.answers?.facts)
+    press = press.with(
+      facts: { resolved.facts(of: $0) }, answers: resolved.answers?.facts,
+      quizLinks: resolved.quizzes.links)
   }
 }

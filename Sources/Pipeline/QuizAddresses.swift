@@ -8,6 +8,9 @@ internal import HornbookQuizzes
 ///
 /// Those in chapters are found when links are followed.
 enum QuizAddresses {
+  /// The rules whose findings it makes.
+  static let rules: Set<String> = [Rule.linkRefused.id, Rule.imageRemote.id, Rule.imageHost.id]
+
   static func findings(in file: QuizFile, _ settings: BookSettings) -> [Finding] {
     file.questions.flatMap(\.shownTexts).flatMap { findings(in: $0, settings) }
   }

@@ -8,6 +8,8 @@ internal import HornbookPress
 struct ResolvedTexts: Sendable {
   /// The result for the printed key; nil if there is none.
   let answers: ChapterResolver.Result?
+  /// The result for the texts of question files.
+  let quizzes: QuizTexts.Resolved
   /// The text that their pages do not show.
   let hidden: HiddenText
   /// The findings about the chapters, and the files that they show, by ordinal.
@@ -28,8 +30,8 @@ struct ResolvedTexts: Sendable {
   ///
   /// - Parameter kept: The chapters of which nothing can have changed.
   init(
-    of book: Book, _ trees: TextTrees, without hidden: HiddenText, wanted: WantedFacts,
-    _ words: Words, keeping kept: KeptChapters, _ parallel: Parallel
+    of book: Book, _ trees: TextTrees, without hidden: HiddenText, and quizzes: QuizTexts,
+    wanted: WantedFacts, _ words: Words, keeping kept: KeptChapters, _ parallel: Parallel
   ) {
     self.hidden = hidden
     self.book = book
@@ -47,6 +49,7 @@ struct ResolvedTexts: Sendable {
       let result = resolve(chapter, trees)
       return Outcome(findings: result.findings, assets: result.assets, facts: result.facts)
     }
+    self.quizzes = quizzes.resolved(in: book, wanted, hidden: hidden, words, parallel)
     answers = book.answers.map {
       ChapterResolver.resolve(
         $0, from: trees, number: nil, in: book, wanted: wanted, hidden: hidden, words: words)
@@ -60,5 +63,7 @@ struct ResolvedTexts: Sendable {
   }
 
   /// The files that the texts show, by path under `content/`.
-  var assets: [String] { chapters.flatMap(\.assets) + (answers?.assets ?? []) }
+  var assets: [String] {
+    chapters.flatMap(\.assets) + (answers?.assets ?? []) + quizzes.assets
+  }
 }

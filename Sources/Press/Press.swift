@@ -88,13 +88,14 @@ public struct Press: Sendable {
     return press
   }
 
-  /// The same press, with the resolved facts about the texts of the chapters and the printed key.
+  /// The same press, with the resolved facts about the texts of the chapters, the printed key and the question files.
   public func with(
-    facts: @escaping @Sendable (Int) -> MarkupFacts?, answers: MarkupFacts?
+    facts: @escaping @Sendable (Int) -> MarkupFacts?, answers: MarkupFacts?, quizLinks: QuizLinks
   ) -> Press {
     var press = self
     press.order.facts = facts
     press.order.answers = answers
+    press.order.quizLinks = quizLinks
     return press
   }
 

@@ -20,7 +20,7 @@ import Testing
     var options = BookOptions(jobs: 1, onError: isWrong ? .quarantine : .stop, edition: edition)
     Export.epub.adapt(&options)
     let site = way.book(mode, isWrong: isWrong).prepare(options)
-    guard case .made(let bytes, _) = Export.epub.make(site, options) else {
+    guard case .made(let bytes, _, _) = Export.epub.make(site, options) else {
       throw ReadEPUB.Refused()
     }
     return try Canaries.told(ReadEPUB(bytes).members, [Canaries.answer])
@@ -34,6 +34,43 @@ import Testing
       return !(cause == .page && isForAnswers)
     }
     #expect(leaks == [])
+  }
+
+  /// The files of any other export that hold words of the answer.
+  private static func told(
+    _ export: Export, _ way: WithheldWay, _ cause: Cause?, _ edition: Edition = .reader
+  ) throws -> [String] {
+    let isWrong = cause == .review
+    let book = way.book(isWrong ? "inline" : cause?.rawValue ?? "inline", isWrong: isWrong)
+    let bound = try BoundZip(export, book, edition, isWrong: isWrong)
+    return Canaries.told(bound.members, [Canaries.answer])
+  }
+
+  @Test(arguments: WithheldWay.links + WithheldWay.others, Cause.allCases)
+  func noWordLeavesInAPackage(_ way: WithheldWay, _ cause: Cause) throws {
+    let leaks = try Self.told(.scorm, way, cause).filter { path in
+      // The page of answers, and what it shows.
+      cause != .page
+        || !(path == "answers.html" || path.hasPrefix("assets/")
+          || path == "imsmanifest.xml" || path.hasPrefix("search/"))
+    }
+    #expect(leaks == [])
+  }
+
+  @Test(arguments: ["csv", "anki"], WithheldWay.links + WithheldWay.others)
+  func noDoubtfulAnswerLeavesInABank(_ name: String, _ way: WithheldWay) throws {
+    let export = try #require(Export.named(name))
+    // Without another question, there is nothing to export.
+    let told = try? Self.told(export, way, .review)
+    #expect(told ?? [] == [])
+    #expect(throws: BoundZip.Refused.self) { try Self.told(export, way, .withheld) }
+  }
+
+  @Test(arguments: ["scorm", "csv", "anki"]) func theirWayIsOne(_ name: String) throws {
+    let export = try #require(Export.named(name))
+    let way = WithheldWay(name: "text", inside: "Canaryanswer.", outside: "")
+    #expect(try !Self.told(export, way, nil).isEmpty)
+    #expect(try !Self.told(export, way, .withheld, .instructor).isEmpty)
   }
 
   /// Whoever may see the answer finds it, so the test above can fail.

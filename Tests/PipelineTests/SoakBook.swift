@@ -376,7 +376,7 @@ struct SoakBook {
   private static func quiz(_ number: Int, slug: String) -> String {
     """
     {"chapter": "\(slug)", "title": "Of files", "questions": [
-      {"id": "f-\(slug)", "type": "one", "question": "What is *filed* under \(number)?",
+      {"id": "f-\(slug)", "type": "one", "question": "What is *filed* under \(number)?\\n\\n![Paper](../chapters/a.svg)",
        "options": [{"text": "Paper", "correct": true}, {"text": "Ink"}]},
       {"type": "fill-in", "question": "Nothing but [[soot]] of \(number)."}]}
     """

@@ -28,6 +28,11 @@ struct ToolSession {
 
   /// Runs a command; `BOOK` among the arguments stands for the book's folder.
   func run(_ arguments: String..., input: String = "") -> Outcome {
+    run(all: arguments, input: input)
+  }
+
+  /// The same with a list of arguments.
+  func run(all arguments: [String], input: String = "") -> Outcome {
     Self.run(
       arguments.map { $0.replacingOccurrences(of: "BOOK", with: folder.path) }, input: input
     ).without(folder.path)

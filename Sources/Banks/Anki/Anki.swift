@@ -2,5 +2,6 @@ extension BankFormat {
   /// Decks of cards for Anki.
   static let anki = BankFormat(
     name: "anki", summary: "a deck of cards for Anki", fileExtension: "apkg",
-    recognises: { path, bytes in false })
+    recognises: { path, _ in path.lowercased().hasSuffix(".apkg") },
+    write: { AnkiPackage.write($0) })
 }

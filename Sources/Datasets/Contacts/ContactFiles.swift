@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookFormats
 
 /// Writes contacts to files that readers can download; the contacts must already be projected.
 public enum ContactFiles {

@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookFormats
 internal import HornbookImages
 
 /// Makes a list of records; the first field that is shown and is not a picture is the title.

@@ -221,7 +221,8 @@ struct HTMLDocument {
     }
     found += finish(context)
     if let caption = node.first(["figcaption"]) {
-      for child in caption.children { inline(child, context) }
+      // The number of a figure is not part of its caption.
+      for child in caption.children where !child.isLabel { inline(child, context) }
       found += finish(context, role: .caption)
     }
     return found

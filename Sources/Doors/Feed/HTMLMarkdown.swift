@@ -67,6 +67,7 @@ private struct HTMLWords {
     case "math":
       if let tex = node.first(["annotation"])?.tex { line += "$" + tex + "$" }
     case "script", "style", "template": break
+    case "span" where node.isLabel: break
     default:
       let isBlock = HTMLTree.blocks.contains(node.name)
       if isBlock { breakLine() }

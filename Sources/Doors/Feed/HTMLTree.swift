@@ -1,28 +1,37 @@
 internal import HornbookBytes
 
 /// An element of HTML, or a text.
-final class HTMLNode {
+public final class HTMLNode {
   /// The name in small letters; empty for a text.
-  let name: String
-  let attributes: [String: String]
-  var children: [HTMLNode] = []
-  var text = ""
+  public let name: String
+  /// The attributes, by names in small letters.
+  public let attributes: [String: String]
+  /// What is directly in it.
+  public internal(set) var children: [HTMLNode] = []
+  /// The words of a text, with references resolved.
+  public internal(set) var text = ""
 
   init(_ name: String, _ attributes: [String: String] = [:]) {
     self.name = name
     self.attributes = attributes
   }
 
-  var isText: Bool { name.isEmpty }
+  /// Whether it is a text.
+  public var isText: Bool { name.isEmpty }
 
   /// The words of its class.
-  var classes: [Substring] { (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace) }
+  public var classes: [Substring] {
+    (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace)
+  }
+
+  /// Whether it is the number of a figure or a listing, which whoever shows it counts.
+  public var isLabel: Bool { name == "span" && classes.contains("label") }
 
   /// All text in it.
   var allText: String { isText ? text : children.map(\.allText).joined() }
 
   /// The TeX of an annotation in MathML, on one line; nil if it has none.
-  var tex: String? {
+  public var tex: String? {
     guard attributes["encoding"]?.contains("tex") == true else { return nil }
     let tex = allText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return tex.isEmpty ? nil : tex
@@ -45,7 +54,7 @@ final class HTMLNode {
   }
 
   /// The first element in it with one of some names.
-  func first(_ names: Set<String>) -> HTMLNode? {
+  public func first(_ names: Set<String>) -> HTMLNode? {
     for child in children where !child.isText {
       if names.contains(child.name) { return child }
       if let found = child.first(names) { return found }
@@ -57,15 +66,17 @@ final class HTMLNode {
 /// Reads HTML as it is found in feeds, and mends it as browsers do.
 ///
 /// Elements that are not closed end with what contains them. Nothing is ever refused.
-struct HTMLTree {
+public struct HTMLTree {
   /// The greatest depth; what lies deeper is read as if it lay there.
   private static let depthLimit = 200
 
-  static let empty: Set<String> = [
+  /// Elements without contents.
+  public static let empty: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr",
   ]
-  static let blocks: Set<String> = [
+  /// Elements that do not stand in a line.
+  public static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt",
     "fieldset", "figcaption",
     "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main",
@@ -78,11 +89,13 @@ struct HTMLTree {
     "script", "style", "textarea", "title", "noscript", "template",
   ]
 
-  let root = HTMLNode("body")
+  /// The element around everything.
+  public let root = HTMLNode("body")
   private let bytes: [UInt8]
   private var open: [HTMLNode]
 
-  init(_ html: String) {
+  /// Reads a text.
+  public init(_ html: String) {
     bytes = Array(html.utf8)
     open = [root]
     read()

@@ -24,6 +24,7 @@ extension RichMarkdown {
       list.clear()
       isQuoteOpen = !isCode
       write(rows[0][0])
+      isQuoteOpen = false
       (margin, list) = outer
       list.isTight = false
       return

@@ -83,6 +83,8 @@ struct RichMarkdown {
 
   /// Whether a paragraph is part of the listing before it: code, or an empty line with code behind it.
   private func continuesCode(_ index: Int, in blocks: [RichBlock], _ place: Int) -> Bool {
+    // Where the text says what it is, each listing is a paragraph.
+    guard !document.isMarked else { return false }
     let paragraph = document.paragraphs[index]
     if paragraph.role == .code { return true }
     guard paragraph.isBlank, place + 1 < blocks.count, case .paragraph(let next) = blocks[place + 1]
@@ -257,11 +259,11 @@ struct RichMarkdown {
 
   /// Begins a block with an empty line before it.
   mutating func startBlock() {
+    defer { isQuoteOpen = false }
     guard !bytes.isEmpty else { return }
     // The empty line before a quotation does not belong to it.
     var before = margin
     if isQuoteOpen { before.removeLast(2) }
-    isQuoteOpen = false
     while before.last == " " { before.removeLast() }
     append(before + "\n")
   }

@@ -1,6 +1,7 @@
 internal import HornbookBanks
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPipeline
@@ -15,10 +16,14 @@ struct BookBank {
   private(set) var omissions: [Finding] = []
   private let site: PreparedSite
   private let images: BankImages
+  private let sourceDate: CalendarDate?
 
-  init(_ site: PreparedSite) {
+  /// - Parameter sourceDate: The day of the book's last change, for chapters that name none.
+  init(_ site: PreparedSite, sourceDate: CalendarDate?) {
     self.site = site
+    self.sourceDate = sourceDate
     images = BankImages(site)
+    bank.id = site.book.settings.id
     bank.title = site.book.settings.title
     bank.language = site.book.settings.language
     var answers = site.answerSheet.answers[...]
@@ -61,14 +66,21 @@ struct BookBank {
     question.category = asked.label?.category ?? (category.isEmpty ? [] : [category])
     question.explanation = (answer.explanation ?? asked.explanation).map(set)
     question.hints = asked.hint.map { [set($0)] } ?? []
-    question.shuffles = asked.shuffle
+    question.shuffles = answer.kind == .trueFalse ? nil : asked.shuffle
     question.tags = asked.tags
+    question.updated = date(ofChapter: chapter)
     bank.questions.append(question)
+  }
+
+  private func date(ofChapter chapter: Int) -> CalendarDate? {
+    guard site.book.chapters.indices.contains(chapter) else { return sourceDate }
+    let frontMatter = site.book.chapters[chapter].file.frontMatter
+    return frontMatter.updated ?? frontMatter.date ?? sourceDate
   }
 
   private mutating func take(_ foreign: ForeignQuestion, _ category: String) {
     var question = BankQuestion(
-      stem: BankText(plain: ""),
+      stem: BankText(markdown: []),
       task: .foreign(
         ForeignTask(
           format: foreign.format, kind: foreign.kind, source: Array(foreign.source.utf8))),

@@ -1,8 +1,11 @@
-internal import HornbookBanks
+package import HornbookBanks
 internal import HornbookManuscript
-internal import HornbookPipeline
+package import HornbookPipeline
 
 extension Export {
+  /// The questions of a book as exports of questions get them.
+  package static func bank(of site: PreparedSite) -> Bank { BookBank(site, sourceDate: nil).bank }
+
   /// The formats of learning platforms.
   static let banks = BankFormat.all.compactMap(Export.init)
 
@@ -17,11 +20,14 @@ extension Export {
             "the book withholds its answers, and these files contain them: "
               + "add “--edition instructor”")
         }
-        let taken = BookBank(site)
+        let taken = BookBank(site, sourceDate: options.sourceDate)
         guard !taken.bank.questions.isEmpty else {
           return .refused("the book has no question with an answer that can be exported")
         }
         let writing = write(taken.bank)
+        guard !writing.bytes.isEmpty else {
+          return .refused("the book is larger than such a file can be")
+        }
         return .made(writing.bytes, omissions: taken.omissions + writing.omissions)
       })
   }

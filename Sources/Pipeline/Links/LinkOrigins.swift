@@ -39,7 +39,7 @@ struct LinkOrigins {
     self.data = data
     self.templates = templates
     var bytes: [String: [UInt8]] = [:]
-    for source in texts.values { bytes[source.path] = source.bytes }
+    for source in texts.values + data { bytes[source.path] = source.bytes }
     var told: [String: Set<String>] = [:]
     for finding in findings where Self.rules.contains(finding.rule) {
       guard let place = finding.place, let file = bytes[place.file] else { continue }
@@ -118,7 +118,10 @@ struct LinkOrigins {
     }
     let elsewhere = placesElsewhere(of: Set(open.map { references[$0].text }))
     for index in open {
-      if let place = elsewhere[references[index].text] { origins[index] = .places([place]) }
+      let text = references[index].text
+      guard let place = elsewhere[text] else { continue }
+      let isTold = told[place.file]?.match(Self.plain(text)) == true
+      origins[index] = isTold ? .told : .places([place])
     }
     return origins
   }

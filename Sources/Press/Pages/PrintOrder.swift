@@ -14,6 +14,8 @@ public struct PrintOrder: Sendable {
   public var facts: @Sendable (Int) -> MarkupFacts?
   /// The resolved facts about the printed answer key; nil if there is none.
   public var answers: MarkupFacts?
+  /// Where the links of question files lead.
+  public var quizLinks = QuizLinks()
   /// The picture on the cover.
   public var coverImage: CoverImage?
   /// The files of the whole book that are published with the site.

@@ -51,7 +51,8 @@ extension Press {
   /// Makes the setter of texts from some files for the page with this address.
   func texts(at homes: [QuestionTextSetter.Home], on page: String) -> QuestionTextSetter {
     QuestionTextSetter(
-      homes: homes, common: commonFacts, page: page, typography: order.book.settings.typography,
+      homes: homes, common: commonFacts, quizLinks: order.quizLinks, page: page,
+      typography: order.book.settings.typography,
       formulas: order.book.settings.formulas, trees: trees, isForPaper: isForPaper)
   }
 }

@@ -47,6 +47,8 @@ struct QuestionTextSetter {
   var homes: [Home]
   /// The facts for texts from other files.
   var common: MarkupFacts
+  /// Where the links of question files lead.
+  var quizLinks: QuizLinks
   /// The address of the page that shows the texts.
   var page: String
   var typography: Bool
@@ -148,7 +150,10 @@ struct QuestionTextSetter {
     for listing in outline.listings {
       facts.listings[listing.node] = .init(info: listing.info)
     }
-    guard let home else { return facts }
+    guard let home else {
+      if !quizLinks.isEmpty { takeLinks(into: &facts, document, outline, text) }
+      return facts
+    }
     takeLinks(into: &facts, document, outline, home, text)
     for listing in outline.listings {
       let offset = text.sourceOffset(ofMarkdown: Int(document[listing.node].lower))
@@ -171,6 +176,19 @@ struct QuestionTextSetter {
       facts.figures[figure.node] = known
     }
     return facts
+  }
+
+  /// Gives links of a question file the addresses to which they lead.
+  private func takeLinks(
+    into facts: inout MarkupFacts, _ document: Document, _ outline: Outline, _ text: QuizText
+  ) {
+    for node in outline.links {
+      let target = document.tree.text(document[node].text)
+      let isImage = document[node].kind == .image
+      if let link = quizLinks[text.place.file, target, isImage: isImage] {
+        facts.links[node] = link
+      }
+    }
   }
 
   /// Gives links the addresses of links with the same target in the source file.

@@ -129,7 +129,8 @@ public struct Question: Hashable, Sendable {
     case .one, .several, .trueFalse: options.contains { $0.isCorrect == true }
     case .fillInText, .fillInNumber: !blanks.isEmpty
     case .order, .match: true
-    case .open: modelAnswer != nil
+    // A file may leave the answer to whoever marks it.
+    case .open: modelAnswer != nil || form == .json
     case .tracing: trace != nil
     }
   }

@@ -4,11 +4,16 @@ internal import HornbookBytes
 ///
 /// A cell that begins with `=`, `+`, `-` or `@`, of any width, gets an apostrophe before it, unless
 /// it is only a number, or a phone number that cannot be computed. Leading spaces, line endings, quotes and invisible
-/// characters are skipped when looking for the sign, because some spreadsheets drop them too.
-struct CSVWriter {
+/// characters are skipped when looking for the sign, because some spreadsheets drop them too. So does a cell that
+/// begins with a tab or a carriage return.
+public struct CSVWriter: Sendable {
   private var output = ByteWriter()
 
-  mutating func write(_ cells: [String]) {
+  /// Creates an empty table.
+  public init() {}
+
+  /// Adds a line.
+  public mutating func write(_ cells: [String]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { output.write(",") }
       write(cell: Self.guarded(cell))
@@ -17,7 +22,7 @@ struct CSVWriter {
   }
 
   /// Returns the complete file.
-  consuming func finish() -> [UInt8] { output.take() }
+  public consuming func finish() -> [UInt8] { output.take() }
 
   private mutating func write(cell: String) {
     let needsQuotes = cell.utf8.contains { byte in
@@ -34,7 +39,7 @@ struct CSVWriter {
   }
 
   /// The cell, preceded by an apostrophe if it could be taken for a formula.
-  static func guarded(_ cell: String) -> String {
+  public static func guarded(_ cell: String) -> String {
     guard let rest = fromSign(in: cell) else { return cell }
     // A cell that already begins with an apostrophe gets another one, so that
     // `unguarded` restores it.
@@ -42,7 +47,7 @@ struct CSVWriter {
   }
 
   /// The cell without the apostrophe that `guarded` added.
-  static func unguarded(_ cell: String) -> String {
+  public static func unguarded(_ cell: String) -> String {
     guard cell.unicodeScalars.first == "'" else { return cell }
     let rest = String(String.UnicodeScalarView(cell.unicodeScalars.dropFirst()))
     return fromSign(in: rest) == nil ? cell : rest
@@ -52,6 +57,10 @@ struct CSVWriter {
   private static func fromSign(in cell: String) -> String? {
     // Nearly all cells begin with a letter or a digit.
     guard let first = cell.utf8.first, !first.isLetterOrDigit else { return nil }
+    let marked = cell.unicodeScalars.drop { $0 == "'" }
+    if marked.first == "\t" || marked.first == "\r" {
+      return String(String.UnicodeScalarView(marked))
+    }
     let rest = cell.unicodeScalars.drop(while: isPassedOver)
     guard let sign = rest.first, "=+-@＝＋－＠﹦﹢﹣﹫−".unicodeScalars.contains(sign) else { return nil }
     return String(String.UnicodeScalarView(rest))

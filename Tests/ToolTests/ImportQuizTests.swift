@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+@testable import HornbookTool
+
+/// Banks of other programs are checked where they lie, and become files of questions.
+@Suite struct ImportQuizTests {
+  private static let gift = """
+    // Paper
+    $CATEGORY: Making paper
+
+    ::Fibres::What is paper made of? {=Fibres#Of rags or wood. ~Skin#That is parchment. ~Wax}
+
+    ::Pulp::A vat holds pulp. {T}
+
+    ::Felt::Which are tools? {~%50%Mould ~%50%Vat ~%-100%Rag}
+
+    """
+
+  private static let files = [
+    "paper.gift": gift,
+    "broken.gift": "::Vat::What is a vat? {=A tub ~A hat\n",
+    "twice.gift": "What is a vat? {=A tub =A vessel ~A hat}\n",
+    "notes.txt": "Nothing to ask here.\n",
+    "book/content/book.json": #"{"id": "a", "title": "A"}"#,
+    "book/content/chapters/01-one.md": "# One\n\nText.\n",
+  ]
+
+  @Test func aBankBecomesAFileOfTheBook() throws {
+    let session = try ToolSession("import-quiz", Self.files)
+    let target = "BOOK/book/content/quizzes"
+    let list = session.run("import", "quiz", "BOOK/paper.gift", "--to", target, "--dry-run")
+    #expect(list.output == "\(target)/paper.json  from BOOK/paper.gift\n")
+    let first = session.run(
+      "import", "quiz", "BOOK/paper.gift", "--to", target, "--chapter", "1")
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(first.output == "wrote \(target)/paper.json\n")
+    let again = session.run(
+      "import", "quiz", "BOOK/paper.gift", "--to", target, "--chapter", "1")
+    #expect(again.output == "nothing has changed in \(target)/paper.json\n")
+    #expect(session.run("build", "BOOK/book").code == 0)
+    let page = String(
+      decoding: session.folder.bytes(of: "book/output/one.html") ?? [], as: UTF8.self)
+    #expect(page.contains("What is paper made of?") && page.contains("That is parchment."))
+    session.done()
+  }
+
+  /// What a person has changed is kept, and what the bank has changed comes in.
+  @Test func changesOfBothSidesAreMerged() throws {
+    let session = try ToolSession("import-quiz-merge", Self.files)
+    let run = { session.run("import", "quiz", "BOOK/paper.gift", "--to", "BOOK/q") }
+    #expect(run().code == 0)
+    let own = session.folder.text(of: "q/paper.json").replacing("Wax", with: "Beeswax")
+    try session.folder.write("q/paper.json", own)
+    try session.folder.write(
+      "paper.gift", Self.gift.replacing("A vat holds pulp", with: "A vat is a tub"))
+    let merged = run()
+    #expect(merged.errors.contains("has your changes and those of the source"))
+    let text = session.folder.text(of: "q/paper.json")
+    #expect(text.contains("Beeswax") && text.contains("A vat is a tub"))
+    session.done()
+  }
+
+  @Test(arguments: [
+    (["BOOK/broken.gift"], 1, "BOOK/broken.gift:1:"),
+    (["BOOK/twice.gift"], 1, "[bank-marks-twice]"),
+    (["BOOK/notes.txt"], 2, "is no bank of questions that can be read: name its format"),
+    (["BOOK/none.gift"], 3, "none.gift"),
+    (["BOOK/paper.gift", "BOOK/book/paper.gift"], 2, "would both become paper.json"),
+  ])
+  func mistakesAreTold(_ files: [String], _ code: Int32, _ words: String) throws {
+    let session = try ToolSession("import-quiz-wrong", Self.files)
+    let run = session.run(all: ["import", "quiz"] + files + ["--to", "BOOK/q"])
+    #expect(run.code == code)
+    #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(session.folder.bytes(of: "q/paper.json") == nil)
+    session.done()
+  }
+
+  @Test func aBankIsCheckedWhereItLies() throws {
+    let session = try ToolSession("check-bank", Self.files)
+    let good = session.run("check", "--questions", "BOOK/paper.gift", "--strict")
+    #expect(good.code == 0, "\(good.output)")
+    let bad = session.run("check", "--questions", "BOOK/twice.gift")
+    #expect(bad.code == 1)
+    #expect(bad.output.contains("BOOK/twice.gift:1:24: error: 2 options"), "\(bad.output)")
+    session.done()
+  }
+}
