@@ -173,7 +173,9 @@ import Testing
         let guarded = CSVWriter.guarded(cell)
         // Others put an apostrophe before numbers too, and it is taken off.
         // A tab or a carriage return at the start is guarded against itself.
-        if guarded != cell, !["'", "\t", "\r", "\r\n"].contains(start) { faults.append("plain: \(cell)") }
+        if guarded != cell, !["'", "\t", "\r", "\r\n"].contains(start) {
+          faults.append("plain: \(cell)")
+        }
         if CSVWriter.unguarded(guarded) != cell { faults.append("plain, unguarded: \(cell)") }
       }
     }

@@ -27,7 +27,9 @@ import Testing
   ])
 
   @Test func holdsTheSiteAsItIs() throws {
-    let site = Self.book.prepare()
+    var options = BookOptions(jobs: 1)
+    options.printsWhole = false
+    let site = Self.book.prepare(options)
     let bound = try BoundZip(.scorm, Self.book)
     let paths = bound.members.map(\.path)
     let forHosts: Set = ["404.html", "robots.txt", "sitemap.xml", ".nojekyll"]

@@ -187,6 +187,9 @@ struct ScanDisturbance: CustomStringConvertible {
         }
       }
     }
-    return GreyPicture(width: width, height: height, pixels: pixels)!
+    guard let picture = GreyPicture(width: width, height: height, pixels: pixels) else {
+      preconditionFailure("a picture of \(width) × \(height) pixels from \(pixels.count) bytes")
+    }
+    return picture
   }
 }

@@ -226,7 +226,8 @@ struct QuizCommandTests {
     _ = reader.quiz(answers: ["a"])
     _ = reader.quiz(answers: ["b"])
     let kept = try reader.progress()
-    #expect(kept.contains(#""choices": ["The moon"], "first": {"choices": ["The wind"]}"#), "\(kept)")
+    #expect(
+      kept.contains(#""choices": ["The moon"], "first": {"choices": ["The wind"]}"#), "\(kept)")
     let old = kept.replacingOccurrences(of: #", "first": {"choices": ["The wind"]}"#, with: "")
     try Data(old.utf8).write(to: reader.progressFile)
     _ = reader.quiz(answers: ["a"])

@@ -45,7 +45,8 @@ private struct PDFExport {
     let html = paper.html(titled: settings.title, rules: sheet)
     do throws(PrintingFailure) {
       let printed = try PDFPrinter.print(
-        PrintMarks.marked(html, for: settings.paper), hasMathematics: hasMathematics, at: date, with: program)
+        PrintMarks.marked(html, for: settings.paper), hasMathematics: hasMathematics, at: date,
+        with: program)
       return .made(printed.bytes, remarks: printed.remark.map { [$0] } ?? [])
     } catch {
       return .failed(error.reason)

@@ -153,8 +153,9 @@ struct PaperProof {
   /// A text without white space, soft hyphens, the ends of pages, and the lines that are printed for gaps.
   static func squeezed(_ text: [UInt8]) -> [UInt8] {
     var result = String.UnicodeScalarView()
+    let left: Set<Unicode.Scalar> = ["\u{AD}", "\u{FFFC}", "_"]
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars
-    where !scalar.properties.isWhitespace && scalar != "\u{AD}" && scalar != "\u{FFFC}" && scalar != "_" {
+    where !scalar.properties.isWhitespace && !left.contains(scalar) {
       result.append(scalar)
     }
     return Array(String(result).utf8)

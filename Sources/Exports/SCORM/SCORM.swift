@@ -9,7 +9,8 @@ extension Export {
   static let scorm = Export(
     name: "scorm", summary: "the site as a SCORM 1.2 package for learning platforms",
     fileExtension: "zip",
-    adapt: { _ in },
+    // The page with the whole book is for paper.
+    adapt: { $0.printsWhole = false },
     make: { site, options in SCORM(site, options).bound })
 }
 
