@@ -314,9 +314,10 @@ extension ChapterResolver {
   /// A neighbour's name with its folders, written relative to the current file.
   func nearby(_ path: String, _ name: String) -> String {
     let own = file.path.split(separator: "/").dropLast()
-    var folder = path.split(separator: "/").dropLast()[...]
-    if folder.starts(with: own) { folder = folder.dropFirst(own.count) }
-    return (folder.map(String.init) + [name]).joined(separator: "/")
+    let folder = path.split(separator: "/").dropLast()
+    let shared = zip(own, folder).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: own.count - shared)
+    return (up + folder.dropFirst(shared).map(String.init) + [name]).joined(separator: "/")
   }
 }
 

@@ -21,7 +21,7 @@ struct BankImport {
   /// As for other commands, or the format of the banks.
   static let format = Command.Option(
     name: "--format", value: "FORMAT", words: Command.Option.format.words + readable,
-    help: "the format of findings, as for “check”, or of a quiz")
+    help: "\(Command.Option.format.help); or the format of a quiz: \(formats)")
   static let chapter = Command.Option(
     name: "--chapter", value: "CHAPTER",
     help: "of a quiz: the number or the slug of the chapter to which the questions belong")

@@ -52,7 +52,7 @@ struct Command: Sendable {
       guard let value else { return nil }
       if !words.isEmpty { return .words(words) }
       switch value {
-      case "FILE", "OUT": return .file
+      case "FILE", "OUT", "PATH": return .file
       case "DIR", "NEW": return .folder
       case "RULE": return .rule
       default: return .other

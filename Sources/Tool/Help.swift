@@ -44,10 +44,11 @@ enum Help {
 
   /// The help of a command.
   static func text(of command: Command) -> [String] {
+    let usage = command.usage.split(separator: " | ").map { "hornbook \(command.name) \($0)" }
     var text = """
       \(command.summary)
 
-      usage: hornbook \(command.name) \(command.usage)
+      usage: \(usage.joined(separator: "\n       "))
 
       \(command.discussion)
       """
@@ -58,8 +59,10 @@ enum Help {
     }
     let width = names.map(\.count).max() ?? 0
     text += "\n\noptions:\n"
+    let margin = "\n" + String(repeating: " ", count: width + 4)
     for (name, option) in zip(names, command.options) {
-      text += "  " + padded(name, to: width) + "  " + option.help + "\n"
+      let help = filled(option.help, to: 96 - width).replacing("\n", with: margin)
+      text += "  " + padded(name, to: width) + "  " + help + "\n"
     }
     return lines(of: text)
   }

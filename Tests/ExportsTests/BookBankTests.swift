@@ -79,8 +79,7 @@ import Testing
   @Test func tellsWhatAFormatCannotSay() throws {
     let book = MemoryBook([
       "content/chapters/01-one.md":
-        "# One\n\n## Questions\n\n1. Why?\n   - [x] `a`\n   - [ ] b\n   - [ ] c\n\n2. ⌖And how?\n\n## Answers\n\n2. So.\n"
-        .replacing("⌖", with: "")
+        "# One\n\n## Questions\n\n1. Why?\n   - [x] `a`\n   - [ ] b\n   - [ ] c\n\n2. And how?\n\n## Answers\n\n2. So.\n"
     ])
     guard case .made(_, _, let omissions) = try Self.outcome("aiken", book, BookOptions(jobs: 1))
     else {
@@ -89,5 +88,16 @@ import Testing
     }
     #expect(omissions.map(\.rule).contains("question-not-carried"))
     #expect(omissions.allSatisfy { $0.place?.file == "content/chapters/01-one.md" })
+  }
+
+  @Test func refusesAFormatThatHoldsNoneOfTheQuestions() throws {
+    let book = MemoryBook([
+      "content/chapters/01-one.md": "# One\n\n## Questions\n\n1. Why?\n\n## Answers\n\n1. So.\n"
+    ])
+    guard case .refused(let reason) = try Self.outcome("aiken", book, BookOptions(jobs: 1)) else {
+      Issue.record("a file was written")
+      return
+    }
+    #expect(reason.hasPrefix("the book has no question that this format can hold"))
   }
 }

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func addressesOfPagesStay() {
-    let site = Self.site(##""question": "Is [it](one.html#two) so?""##)
+    let site = Self.site(##""question": "Is [it](one.html#two) ![so](../images/dot.svg)?""##)
     #expect(site.report.told == [])
     #expect(site.text(of: "questions.html").contains(##"<a href="one.html#two">it</a>"##))
   }
@@ -48,9 +48,10 @@ import Testing
       "question": "A \\"b\\" ![A dot](⌖../images/dott.svg)?", "explanation": "![k](⌖../answers.lock.json)"
       """)
     let book = MemoryBook([
-      "content/book.json": #"{"id": "a", "title": "A"}"#, "content/images/dot.svg": Self.dot,
+      "content/book.json": #"{"id": "a", "title": "A"}"#,
+      "content/images/dot.svg": Self.dot,
       "content/chapters/01-one.md": "# One\n\n![Dot](../images/dot.svg)\n",
-      "content/answers.lock.json": "{}",
+      "content/answers.lock.json": #"{"questions": {}}"#,
       "content/quizzes/one.json":
         "{\"chapter\": 1, \"questions\": [{\"type\": \"one\", \(marked.text), "
         + "\"options\": [{\"text\": \"b\", \"correct\": true}, \"c\", \"d\"]}]}",

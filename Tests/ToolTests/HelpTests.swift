@@ -39,7 +39,7 @@ import Testing
           faults.append("\(command.name) \(option.name): “\(word)” is not in its help")
         }
       }
-      for line in Help.text(of: command).split(separator: "\n") where line.count > 100 {
+      for line in Help.text(of: command) where line.count > 100 {
         faults.append("\(command.name): a line of its help is too long: \(line)")
       }
     }

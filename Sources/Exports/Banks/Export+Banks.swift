@@ -26,7 +26,11 @@ extension Export {
         }
         let writing = write(taken.bank)
         guard !writing.bytes.isEmpty else {
-          return .refused("the book is larger than such a file can be")
+          let isEmpty = writing.omissions.count >= taken.bank.questions.count
+          return .refused(
+            isEmpty
+              ? "the book has no question that this format can hold: it is \(format.summary)"
+              : "the book is larger than such a file can be")
         }
         return .made(writing.bytes, omissions: taken.omissions + writing.omissions)
       })

@@ -33,10 +33,10 @@ extension Command {
 
       A feed is a file in RSS 2.0 or Atom with whole posts, which become dated pages.
 
-      A quiz is a bank of questions: \(BankImport.formats). Each FILE becomes a
-      file of questions in FOLDER, such as content/quizzes, with its images beside it. --chapter
-      says to which chapter the questions belong. --format names the format of the banks if
-      the files do not show it.
+      A quiz is a bank of questions from a learning platform or another tool. Each FILE becomes
+      a file of questions in FOLDER, such as content/quizzes, with its images beside it.
+      --chapter says to which chapter the questions belong. --format names the format of the
+      banks if the files do not show it.
 
       A second import into NEW brings what has changed in the source. What you have changed
       since the last import stays. Where the source has changed the same lines, your file stays

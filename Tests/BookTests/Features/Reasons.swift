@@ -156,6 +156,13 @@ enum Reasons {
     ),
     ("questions in JSON contain their answers", ["the key: form json"]),
     (
+      "its questions were written for it, and not taken from a bank",
+      [
+        "questions as JSON: foreign", "questions as JSON: questions: name",
+        "questions as JSON: questions: category", "questions as JSON: questions: points",
+      ]
+    ),
+    (
       "three answers are enough",
       ["trivia: answer_d", "trivia: answer_e", "trivia: answer_f"]
     ),
