@@ -1,4 +1,4 @@
-internal import HornbookDiagnostics
+public import HornbookDiagnostics
 
 /// What is wrong with a file of questions that is being read.
 struct BankFindings {
@@ -42,9 +42,7 @@ struct BankOmissions {
   /// Notes that the current question is not written.
   mutating func leaveOut(_ question: BankQuestion, _ reason: String) {
     lost = []
-    findings.append(
-      Finding(
-        .questionNotCarried, at: question.place, "the question is not exported: \(reason)"))
+    findings.append(.notExported(at: question.place, reason))
   }
 
   /// Finishes the current question, which is written.
@@ -56,5 +54,19 @@ struct BankOmissions {
       Finding(
         .questionNotCarried, at: question.place, "the question is exported without \(parts)",
         remedy: "Choose a format that can say this, or do without it."))
+  }
+}
+
+extension Finding {
+  private static let notExported = "the question is not exported: "
+
+  /// A question that is in no file, and why.
+  public static func notExported(at place: Place, _ reason: String) -> Finding {
+    Finding(.questionNotCarried, at: place, notExported + reason)
+  }
+
+  /// Whether it tells of a question that is in no file.
+  public var isOfNotExported: Bool {
+    rule == Rule.questionNotCarried.id && message.hasPrefix(Self.notExported)
   }
 }

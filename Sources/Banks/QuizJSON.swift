@@ -118,7 +118,11 @@ private struct QuizWriting {
       if !question.tags.isEmpty { writer.member("tags", question.tags) }
       if !question.name.isEmpty { writer.member("name", question.name) }
       if !question.category.isEmpty { writer.member("category", question.category) }
-      if let points = question.points, points >= 0 { writer.member("points", points) }
+      if let points = question.points, points >= 0 {
+        writer.key("points")
+        let whole = Int(exactly: points)
+        writer.number(whole.map(String.init) ?? "\(points)")
+      }
     }
     self = writing
     places.append(own)
@@ -189,9 +193,14 @@ private struct QuizWriting {
     }
     writer.array("options") { writer in
       for option in options {
+        let isRight = isRight(option)
+        guard isRight || option.feedback?.isEmpty == false else {
+          writer.value(text(option.text))
+          continue
+        }
         writer.object { writer in
           writer.member("text", text(option.text))
-          if isRight(option) { writer.member("correct", true) }
+          if isRight { writer.member("correct", true) }
           member("feedback", option.feedback, to: &writer)
         }
       }

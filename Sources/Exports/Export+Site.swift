@@ -12,7 +12,7 @@ extension Export {
         let site = PreparedSite.prepare(access, options)
         guard !site.isBlocked else { return nil }
         switch make(site, options) {
-        case .made(let bytes, _, _): return .made(bytes)
+        case .made(let bytes, _, _, _): return .made(bytes)
         case .failed(let reason), .refused(let reason): return .leftOut(reason)
         case .found(let findings):
           return .leftOut(findings.first?.message ?? "the format cannot say what is in the book")

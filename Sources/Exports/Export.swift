@@ -23,8 +23,10 @@ public struct Export: Sendable {
 
   /// What came of an export.
   public enum Outcome: Sendable {
-    /// The bytes of the file, remarks on what it does without, and what it cannot say of this book.
-    case made([UInt8], remarks: [String] = [], omissions: [Finding] = [])
+    /// The bytes of the file, what it holds of the book unless that is all, remarks on what it does without, and what
+    /// it cannot say.
+    case made(
+      [UInt8], holds: String? = nil, remarks: [String] = [], omissions: [Finding] = [])
     /// What the format cannot say of this book.
     case found([Finding])
     /// What the machine lacks or could not do, as a clause.

@@ -38,7 +38,8 @@ public struct BookHoldings: Sendable, Hashable {
     return parts.joined(separator: ", ")
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  /// A number with its noun, such as “2 chapters”.
+  public static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -122,7 +122,9 @@ extension LoadedBook {
     }
     switch files.resolve("", "") {
     case .missing: return refused("there is no folder “\(files.root)”")
-    case .found: return refused("“\(files.root)” is a file, not a book folder")
+    case .found:
+      return refused(
+        "“\(files.root)” is a file, not a book folder; “check --questions” reads files of questions")
     default: break
     }
     switch files.resolve(content, "") {

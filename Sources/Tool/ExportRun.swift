@@ -36,7 +36,7 @@ struct ExportRun: Sendable {
       return .usage
     }
     switch export.make(site, options) {
-    case .made(let bytes, let remarks, let omissions):
+    case .made(let bytes, let holds, let remarks, let omissions):
       for remark in remarks { terminal.complain(remark) }
       if !omissions.isEmpty {
         let report = site.report.with(omissions, in: site.intactSources)
@@ -46,7 +46,8 @@ struct ExportRun: Sendable {
           return .findings
         }
       }
-      return write(bytes, to: target, site, took: clock.now - start)
+      return write(
+        bytes, to: target, site, holds: holds ?? site.holdings.words, took: clock.now - start)
     case .found(let findings):
       let report = site.report.with(findings, in: site.intactSources)
       terminal.errors(run.rendered(report, isReport: false), as: run.form)
@@ -61,9 +62,9 @@ struct ExportRun: Sendable {
     }
   }
 
-  private func write(_ bytes: [UInt8], to target: String, _ site: PreparedSite, took: Duration)
-    -> ExitCode
-  {
+  private func write(
+    _ bytes: [UInt8], to target: String, _ site: PreparedSite, holds: String, took: Duration
+  ) -> ExitCode {
     guard target != "-" else {
       terminal.output(file: bytes)
       return .success
@@ -78,7 +79,7 @@ struct ExportRun: Sendable {
       took.components.seconds * 1_000 + took.components.attoseconds / 1_000_000_000_000_000
     let size = (bytes.count + 999) / 1_000
     terminal.print(
-      "\(site.book.settings.title): \(site.holdings.words), \(size) kB in \(milliseconds) ms; "
+      "\(site.book.settings.title): \(holds), \(size) kB in \(milliseconds) ms; "
         + "open \(target)")
     return .success
   }

@@ -19,7 +19,7 @@ struct BoundZip {
     var options = BookOptions(jobs: jobs, onError: isWrong ? .quarantine : .stop, edition: edition)
     export.adapt(&options)
     let site = book.prepare(options)
-    guard case .made(let bytes, _, _) = export.make(site, options) else { throw Refused() }
+    guard case .made(let bytes, _, _, _) = export.make(site, options) else { throw Refused() }
     self.bytes = bytes
     guard bytes.starts(with: Array("PK".utf8)) else {
       members = [("", bytes)]

@@ -16,7 +16,7 @@ import Testing
     export.adapt(&options)
     let site = book.prepare(options)
     try #require(!site.isBlocked, "\(site.report.told)")
-    guard case .made(let bytes, _, _) = export.make(site, options) else {
+    guard case .made(let bytes, _, _, _) = export.make(site, options) else {
       throw NothingMade()
     }
     return bytes

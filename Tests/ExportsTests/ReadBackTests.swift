@@ -129,7 +129,7 @@ import Testing
     Export.epub.adapt(&options)
     let site = book.prepare(options)
     #expect(site.quarantine?.count == 1 && !site.isBlocked)
-    guard case .made(let bytes, _, _) = Export.epub.make(site, options) else {
+    guard case .made(let bytes, _, _, _) = Export.epub.make(site, options) else {
       throw ReadEPUB.Refused()
     }
     let read = try ReadEPUB(bytes)

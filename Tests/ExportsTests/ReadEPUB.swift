@@ -29,7 +29,7 @@ struct ReadEPUB {
     Export.epub.adapt(&options)
     let site = book.prepare(options)
     try #require(!site.isBlocked, "\(site.report.told)")
-    guard case .made(let bytes, _, _) = Export.epub.make(site, options) else {
+    guard case .made(let bytes, _, _, _) = Export.epub.make(site, options) else {
       throw Refused()
     }
     return bytes

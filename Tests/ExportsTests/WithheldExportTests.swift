@@ -20,7 +20,7 @@ import Testing
     var options = BookOptions(jobs: 1, onError: isWrong ? .quarantine : .stop, edition: edition)
     Export.epub.adapt(&options)
     let site = way.book(mode, isWrong: isWrong).prepare(options)
-    guard case .made(let bytes, _, _) = Export.epub.make(site, options) else {
+    guard case .made(let bytes, _, _, _) = Export.epub.make(site, options) else {
       throw ReadEPUB.Refused()
     }
     return try Canaries.told(ReadEPUB(bytes).members, [Canaries.answer])

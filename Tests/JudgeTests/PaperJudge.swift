@@ -122,7 +122,9 @@ import Testing
     let result = try JSONDecoder().decode(Comparison.self, from: Data(compared.output.utf8))
     print(
       "\(program): \(result.sheets) sheets, \(result.read) of \(result.clear) clear answers read")
-    #expect(result.wrong == [] && result.lost == [])
+    #expect(result.wrong == [])
+    // A student number that is not clear is asked, and the sheet counts as lost until then.
+    #expect(result.lost.count * 20 <= result.students, "\(result.lost)")
     #expect(Double(result.read) >= 0.99 * Double(result.clear))
     if Installed.isFile("/usr/bin/chromium") { try Self.expectDecisionsAreKept(in: exam, scans) }
     if program == "weasyprint" {
@@ -139,7 +141,7 @@ import Testing
   private static func expectDecisionsAreKept(in exam: String, _ scans: [String]) throws {
     let page = try String(contentsOfFile: exam + "/decide.html", encoding: .utf8)
     #expect(page.contains("<fieldset"))
-    // The first choice of each question; a person would look at the pictures.
+    // The first choice of each question, and any number; a person would look at the pictures.
     let clicks = """
       <script>
       URL.createObjectURL = blob => {
@@ -147,6 +149,7 @@ import Testing
         return "#";
       };
       for (const field of document.querySelectorAll("fieldset[data-question]")) field.querySelector("input").click();
+      document.querySelectorAll("[name=student]").forEach((field, index) => field.value = 90000 + index);
       document.getElementById("save").click();
       </script>
       """

@@ -122,6 +122,7 @@ extension BrowserJudge {
         try lms.launch()
         try lms.wait("inner().document.querySelectorAll('[data-verdict=right]').length >= 2")
         #expect(try lms.read("inner().document.querySelector('textarea').value") == "0é,;=*")
+        try lms.wait("calls.includes('LMSCommit')")
         try lms.open("index.html")
         try lms.wait("calls.filter((call) => call === 'LMSCommit').length > 1")
         #expect(try lms.value("score.raw") == "100.00")

@@ -45,7 +45,7 @@ import Testing
 
   /// The findings about keys in one run: whether the false one is found, and how many sound ones are.
   static func run(_ readers: Int, _ kind: Kind, _ random: inout SeededRandom) -> (
-    found: Bool, false: Int
+    found: Bool, wronglyFound: Int
   ) {
     let questions = (0..<8).map { _ in
       Question(
@@ -96,7 +96,7 @@ import Testing
       for _ in 0..<runs {
         let result = Self.run(readers, kind, &random)
         found += result.found ? 1 : 0
-        flags += result.false
+        flags += result.wronglyFound
       }
       let share = Double(found) / Double(runs)
       #expect(share >= least, "\(kind) \(readers): found in \(share) of the runs")

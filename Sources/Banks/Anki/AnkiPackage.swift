@@ -22,9 +22,7 @@ struct AnkiPackage {
     for question in bank.questions {
       guard var note = AnkiNote(question, names, media) else {
         omissions.append(
-          Finding(
-            .questionNotCarried, at: question.place,
-            "the question is not exported: Anki has no questions of its kind"))
+          .notExported(at: question.place, "Anki has no questions of its kind"))
         continue
       }
       // Two questions with one identifier are two notes all the same.

@@ -32,9 +32,8 @@ struct CSVBankWriter {
   private mutating func add(_ question: BankQuestion, of bank: Bank) {
     if case .foreign(let task) = question.task {
       omissions.append(
-        Finding(
-          .questionNotCarried, at: question.place,
-          "the question is not exported: a table has no questions of the kind “\(task.kind)”"))
+        .notExported(
+          at: question.place, "a table has no questions of the kind “\(task.kind)”"))
       return
     }
     if let image = question.texts.flatMap(\.images).first(where: { bank.file(named: $0) != nil }) {

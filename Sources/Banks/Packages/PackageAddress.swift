@@ -10,6 +10,31 @@ enum PackageAddress {
       || Address.hasScheme(Array(address.utf8))
   }
 
+  /// Whether an address is one by the grammar of RFC 3986, which allows all that browsers take but for some ports, brackets
+  /// and percent signs.
+  static func isValid(_ address: String) -> Bool {
+    let bytes = Array(address.utf8)
+    var marks = 0
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case ASCII.percent:
+        guard index + 2 < bytes.count, bytes[index + 1].isHexDigit, bytes[index + 2].isHexDigit
+        else { return false }
+      case ASCII.hash: marks += 1
+      default:
+        guard byte.isLetterOrDigit || "-._~:/?@!$&'()*+,;=".utf8.contains(byte) else {
+          return false
+        }
+      }
+    }
+    guard marks < 2, let start = address.firstRange(of: "//")?.upperBound,
+      address[..<start].dropLast(2).isEmpty || address[..<start].hasSuffix("://")
+    else { return marks < 2 }
+    let host = address[start...].prefix { !"/?#".contains($0) }
+    guard let colon = host.lastIndex(of: ":") else { return true }
+    return host[colon...].dropFirst().utf8.allSatisfy(\.isDigit)
+  }
+
   /// The path of a file in the package; nil if an address leads out of it.
   ///
   /// - Parameter folder: The folder of the file with the address.

@@ -78,6 +78,9 @@ struct XMLMarkup {
         name = mark
       }
     }
+    if name == "a", element.name != "a", let address = element["label"] {
+      attributes.append(("href", address))
+    }
     rewriter.begin(name, attributes)
     return name
   }

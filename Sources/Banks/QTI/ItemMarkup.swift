@@ -102,12 +102,17 @@ struct ItemMarkup {
     to xml: inout XMLWriter
   ) {
     let language = node.classes.first { $0.hasPrefix("language-") }.map(String.init)
-    xml.begin(
-      name,
-      [
-        "class": style ?? (name == "code" ? language : nil),
-        "href": name == "a" ? node.attributes["href"] ?? "" : nil,
-      ], isMixed: true)
+    let address = name == "a" ? node.attributes["href"] ?? "" : nil
+    if let address, !PackageAddress.isValid(address) {
+      // Schemas refuse such an address, so it becomes the label of an element that is no link.
+      xml.begin(
+        "span",
+        ["class": Self.prefix + "a", "label": address.utf8.count <= 256 ? address : nil],
+        isMixed: true)
+    } else {
+      xml.begin(
+        name, ["class": style ?? (name == "code" ? language : nil), "href": address], isMixed: true)
+    }
     write(node.children, context, to: &xml)
     xml.end()
   }

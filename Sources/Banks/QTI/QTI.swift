@@ -4,7 +4,7 @@ internal import HornbookDiagnostics
 extension BankFormat {
   /// Packages of QTI 2.1.
   static let qti = BankFormat(
-    name: "qti", summary: "a package of QTI 2.1 for examination systems", fileExtension: "zip",
+    name: "qti", summary: "a package of QTI 2.1 for examination systems", fileExtension: "qti.zip",
     recognises: { path, bytes in
       PackageLook.holds(
         [

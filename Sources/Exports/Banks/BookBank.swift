@@ -91,9 +91,7 @@ struct BookBank {
   }
 
   private mutating func leaveOut(_ question: Question, _ reason: String) {
-    omissions.append(
-      Finding(
-        .questionNotCarried, at: question.stem.place, "the question is not exported: \(reason)"))
+    omissions.append(.notExported(at: question.stem.place, reason))
   }
 
   private func setter(ofChapter chapter: Int) -> (QuizText) -> BankText {

@@ -25,14 +25,16 @@ extension Export {
           return .refused("the book has no question with an answer that can be exported")
         }
         let writing = write(taken.bank)
+        let count = taken.bank.questions.count - writing.omissions.count(where: \.isOfNotExported)
         guard !writing.bytes.isEmpty else {
-          let isEmpty = writing.omissions.count >= taken.bank.questions.count
           return .refused(
-            isEmpty
+            count == 0
               ? "the book has no question that this format can hold: it is \(format.summary)"
               : "the book is larger than such a file can be")
         }
-        return .made(writing.bytes, omissions: taken.omissions + writing.omissions)
+        return .made(
+          writing.bytes, holds: BookHoldings.count(count, "question"),
+          omissions: taken.omissions + writing.omissions)
       })
   }
 }

@@ -8,7 +8,7 @@ extension Export {
   /// The site as a package for learning platforms.
   static let scorm = Export(
     name: "scorm", summary: "the site as a SCORM 1.2 package for learning platforms",
-    fileExtension: "zip",
+    fileExtension: "scorm.zip",
     // The page with the whole book is for paper.
     adapt: { $0.printsWhole = false },
     make: { site, options in SCORM(site, options).bound })

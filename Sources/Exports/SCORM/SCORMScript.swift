@@ -57,7 +57,7 @@ enum SCORMScript {
       // A book without questions keeps nothing.
       const kept = pages || hornbookKept;
       const chapters = pages.split(" ");
-        /** The chapters that were opened, the questions by short names, and scores of answers for which there was no room. */
+      /** The chapters that were opened, the questions by short names, and scores of answers for which there was no room. */
       const seen = new Set(), asked = new Map(), scores = new Map();
       let place = "index.html", status, api, timer;
 

@@ -28,9 +28,9 @@ extension Command {
 
       Without a book, --questions and --key check a file of questions and a file of answers, or
       --questions alone checks one file that contains both, such as a whole manuscript. Questions
-      may also be a JSON file, or a document of Word (.docx) or LibreOffice (.odt), whose lines are
-      its paragraphs. With --comments, a copy of the document is written in which each finding is
-      a comment at its words.
+      may also be a JSON file, a bank of a learning platform, or a document of Word (.docx) or
+      LibreOffice (.odt), whose lines are its paragraphs. With --comments, a copy of the document
+      is written in which each finding is a comment at its words.
 
       With --external, links to other hosts are checked as well: a few at a time, each address
       once. Pages that exist are not checked again for a week. Nothing else goes to the network.
