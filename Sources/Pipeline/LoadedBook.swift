@@ -124,7 +124,8 @@ extension LoadedBook {
     case .missing: return refused("there is no folder “\(files.root)”")
     case .found:
       return refused(
-        "“\(files.root)” is a file, not a book folder; “check --questions” reads files of questions")
+        "“\(files.root)” is a file, not a book folder; “check --questions” reads files of questions"
+      )
     default: break
     }
     switch files.resolve(content, "") {

@@ -123,6 +123,13 @@ import Testing
       #expect(told.media.count == 1 && told.media.keys.allSatisfy { $0.hasPrefix("a-") })
     }
 
+    @Test(arguments: BookBanks.all) func takesBooks(_ book: BookBanks) throws {
+      let leftOut = AnkiPackage.write(book.bank).omissions.count(where: \.isOfNotExported)
+      let told = try Self.imported([book.bank])
+      #expect(told.notes == book.bank.questions.count - leftOut)
+      #expect(told.check == told.emptyCheck)
+    }
+
     @Test func takesAChangedText() throws {
       var bank = BankSample.bank
       for index in bank.questions.indices {

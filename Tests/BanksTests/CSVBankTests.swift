@@ -227,6 +227,14 @@ import Testing
       #expect(rows[0]["name"] == "'-name")
       #expect(rows[4]["answer1"] == "water | \\ wa\\|ter\\\\ | \\\t")
     }
+
+    @Test(arguments: BookBanks.all) func readsBooks(_ book: BookBanks) throws {
+      let written = CSVBankWriter.write(book.bank)
+      let result = try Judges.runPython("csv_rows.py", input: written.bytes)
+      let rows = try JSONDecoder().decode([[String: String]].self, from: result.output)
+      let leftOut = written.omissions.count(where: \.isOfNotExported)
+      #expect(rows.count == book.bank.questions.count - leftOut)
+    }
   }
 }
 

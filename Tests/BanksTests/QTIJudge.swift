@@ -30,9 +30,9 @@ import Testing
     let folder = try ScratchFolder("qti")
     var items: [String] = []
     var manifests: [String] = []
-    for seed in 0..<40 {
-      let bytes = try #require(
-        BankFormat.named("qti")?.write?(RandomBank(seed: UInt64(seed), count: 20).bank).bytes)
+    let random = (0..<40).map { RandomBank(seed: UInt64($0), count: 20).bank }
+    for (seed, bank) in (random + BookBanks.all.map(\.bank)).enumerated() {
+      let bytes = try #require(BankFormat.named("qti")?.write?(bank).bytes)
       let archive = try ZipReader(bytes)
       for entry in archive.entries where entry.path.hasSuffix(".xml") {
         let name = "\(seed)-" + entry.path.replacingOccurrences(of: "/", with: "-")
@@ -61,8 +61,8 @@ import Testing
       "citolab-qti-convert is not installed: run make judges"))
   func aConverterKeepsEveryQuestion() throws {
     let trip = try PackageRoundTrip("qti")
-    for seed in 0..<6 {
-      let bank = RandomBank(seed: UInt64(seed), count: 20).bank
+    let random = (0..<6).map { RandomBank(seed: UInt64($0), count: 20).bank }
+    for bank in random + BookBanks.all.map(\.bank) {
       let folder = try ScratchFolder("qti-convert")
       try folder.write("a.zip", trip.write(bank).bytes)
       for (command, from, to) in [("upgrade", "a", "b"), ("downgrade", "b", "c")] {

@@ -169,7 +169,11 @@ extension Bank {
   /// The bank with all questions at the same place, and no foreign feedback that says nothing.
   var withoutPlaces: Bank {
     var bank = self
-    for index in bank.questions.indices { bank.questions[index].forgetPlaces() }
+    for index in bank.questions.indices {
+      bank.questions[index].forgetPlaces()
+      // No format of learning platforms has it.
+      bank.questions[index].updated = nil
+    }
     return bank
   }
 }

@@ -81,7 +81,9 @@ import Testing
       "content/chapters/01-one.md":
         "# One\n\n## Questions\n\n1. Why?\n   - [x] `a`\n   - [ ] b\n   - [ ] c\n\n2. And how?\n\n## Answers\n\n2. So.\n"
     ])
-    guard case .made(_, let holds, _, let omissions) = try Self.outcome("aiken", book, BookOptions(jobs: 1))
+    guard
+      case .made(_, let holds, _, let omissions) = try Self.outcome(
+        "aiken", book, BookOptions(jobs: 1))
     else {
       Issue.record("nothing was written")
       return

@@ -53,9 +53,7 @@ import Testing
     let unclear: [PrintedStrip.Mark] = [.touched, .faint, .struck]
     // A one-bit scan shows a pencil or nothing of it.
     let disturbance = ScanDisturbance.random(&random)
-    let style =
-      disturbance.isOneBit
-      ? styles[Int.random(in: 0..<2, using: &random)] : styles[Int.random(in: 0..<3, using: &random)]
+    let style = styles[Int.random(in: 0..<(disturbance.isOneBit ? 2 : 3), using: &random)]
     for (index, box) in page.answers.enumerated() {
       isClear[box.row] = isClear[box.row] ?? true
       let roll = Int.random(in: 0..<100, using: &random)
