@@ -197,7 +197,8 @@ let package = Package(
     tests("Paper", uses: ["Formats", "Images", "Pipeline", "Quizzes"]),
     tests("Statistics", uses: ["Files", "Formats", "Pipeline", "Quizzes", "System"]),
     tests(
-      "Exports", uses: ["Files", "Formats", "Manuscript", "Pipeline", "Quizzes", "Press"]),
+      "Exports",
+      uses: ["Files", "Formats", "Manuscript", "Paper", "Pipeline", "Quizzes", "Press"]),
     tests("Server", uses: ["Files", "System"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
   ],

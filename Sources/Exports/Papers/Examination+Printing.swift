@@ -61,7 +61,7 @@ extension Examination {
   // MARK: - Sheets
 
   /// The answer sheets of a variant: one set for anyone, or one for each of its students.
-  private func sheets(_ variant: Int) -> [UInt8] {
+  func sheets(_ variant: Int) -> [UInt8] {
     let own = order.students.indices.filter { $0 % layout.variants.count == variant }
     let students: [PaperStudent?] = order.students.isEmpty ? [nil] : own.map { order.students[$0] }
     var html = head()

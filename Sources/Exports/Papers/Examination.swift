@@ -69,7 +69,7 @@ public struct Examination: Sendable {
     }
   }
 
-  private init(_ site: PreparedSite, _ order: Order) throws(PrintingFailure) {
+  init(_ site: PreparedSite, _ order: Order) throws(PrintingFailure) {
     self.site = site
     self.order = order
     words = .of(language: site.book.settings.language)
