@@ -10,7 +10,8 @@ public enum BankRules {
 
   /// All checks, errors first.
   static let checks: [Check<BankFacts>] = [
-    questionIncomplete, marksMissing, marksTwice, imageMissing, gradeUnknown, shufflesReference,
+    questionIncomplete, marksMissing, marksTwice, gradeTooLarge, imageMissing, gradeUnknown,
+    shufflesReference,
     feedbackElsewhere,
   ]
 

@@ -26,16 +26,16 @@ struct ForeignHTML {
   private mutating func settle() {
     html.reserveCapacity(bytes.count)
     // An element that is not closed is not looked for again.
-    var isOpenEnded = false
+    var openEnded: Set<Bool> = []
     var index = 0
     while index < bytes.count {
       if bytes[index] == ASCII.ampersand, let end = reference(at: index) {
         index = end
-      } else if !isOpenEnded, let isRaised = script(at: index) {
+      } else if let isRaised = script(at: index), !openEnded.contains(isRaised) {
         if let end = script(at: index, isRaised) {
           index = end
         } else {
-          isOpenEnded = true
+          openEnded.insert(isRaised)
         }
       } else {
         html.append(bytes[index])
@@ -94,8 +94,10 @@ struct ForeignHTML {
       html += signs.utf8
     } else if !text.isEmpty {
       let isNumber = text.utf8.allSatisfy { $0.isDigit || $0.isPunctuation || $0.isBlank }
-      let special = Set("\\{}$&#^_~%")
-      let tex = String(text.filter { !special.contains($0) })
+      let tex = text.reduce(into: "") { tex, sign in
+        if "{}$&#_%".contains(sign) { tex += "\\" }
+        if !"\\^~".contains(sign) { tex.append(sign) }
+      }
       html += "<math><annotation encoding=\"application/x-tex\">{}".utf8
       html += (isRaised ? "^" : "_").utf8
       var writer = ByteWriter()

@@ -66,7 +66,7 @@ public struct QuizJSON: Sendable {
 }
 
 /// Writes the questions of a bank, one by one.
-private struct QuizWriting {
+struct QuizWriting {
   private let bank: Bank
   private let folder: String
   private(set) var findings: [Finding] = []
@@ -187,9 +187,19 @@ private struct QuizWriting {
     for option in options where isOne && option.credit > 0 && !isRight(option) {
       lose("this option gives a part of the points, and counts as wrong here", at: option.place)
     }
-    let shares = Set(options.filter { $0.credit > 0 }.map { Int(($0.credit * 1000).rounded()) })
+    let shares = Set(options.filter { $0.credit > 0 }.map { ($0.credit * 1000).rounded() })
     if !isOne, shares.count > 1, let place = options.first(where: { $0.credit > 0 })?.place {
       lose("the right options give different shares, and count alike here", at: place)
+    }
+    let right = options.indices.filter { isRight(options[$0]) }
+    let usual = BankCredit.usual(right: right, of: options.count, isOne: isOne)
+    let other = options.indices.first {
+      options[$0].credit <= 0 && abs(options[$0].credit - usual[$0]) > 0.005
+    }
+    if let other {
+      let cost = usual[other] == 0 ? "nothing" : "\((usual[other] * -100).decimalText(places: 2)) %"
+      lose(
+        "wrong options cost \(cost) here, whatever they cost in the bank", at: options[other].place)
     }
     writer.array("options") { writer in
       for option in options {
@@ -207,62 +217,10 @@ private struct QuizWriting {
     }
   }
 
-  // MARK: - Gaps
-
-  private mutating func write(
-    _ gaps: [BankGap], of question: BankQuestion, to writer: inout JSONWriter
-  ) {
-    for gap in gaps where gap.feedback.contains(where: { $0 != nil }) {
-      lose("the feedback on single answers is left out", at: gap.place)
-    }
-    let stem = text(question.stem)
-    let parts = stem.unicodeScalars.split(
-      separator: BankText.gapSign, omittingEmptySubsequences: false
-    )
-    .map { String($0) }
-    guard parts.count > 1 else {
-      let gap = gaps.first
-      if let number = gap?.number {
-        writer.member("type", "number")
-        writer.member("question", stem)
-        write(number, to: &writer)
-      } else {
-        writer.member("type", "fill-in")
-        writer.member("question", stem)
-        writer.member("answers", gap.map { gap in gap.accepted.map { gap.markdown($0) } } ?? [])
-      }
-      return
-    }
-    writer.member("type", "fill-in")
-    let words = gaps.compactMap(\.inBrackets)
-    // In code and in formulas, brackets are only brackets.
-    guard words.count < parts.count - 1 || stem.contains("`") || stem.contains("$") else {
-      writer.member(
-        "question", parts[0] + zip(words, parts.dropFirst()).map { "[[\($0)]]\($1)" }.joined())
-      return
-    }
-    writer.member("question", stem)
-    writer.array("answers") { writer in
-      for gap in gaps {
-        writer.array { writer in
-          for answer in gap.accepted { writer.value(gap.markdown(answer)) }
-        }
-      }
-    }
-  }
-
-  private func write(_ number: BankNumber, to writer: inout JSONWriter) {
-    writer.key("answer")
-    writer.number(number.value)
-    writer.member(
-      "tolerance", number.tolerance.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil })
-    writer.member("unit", number.unit)
-  }
-
   // MARK: - Texts
 
   /// The Markdown of a text, whose images are in the folder of the file.
-  private func text(_ text: BankText) -> String {
+  func text(_ text: BankText) -> String {
     let markdown = text.markdown { name in
       folder.isEmpty || bank.file(named: name) == nil ? name : folder + "/" + name
     }
@@ -274,7 +232,8 @@ private struct QuizWriting {
     writer.member(key, self.text(text))
   }
 
-  private mutating func lose(_ message: String, at place: Place) {
+  /// Notes what the form cannot say.
+  mutating func lose(_ message: String, at place: Place) {
     findings.append(Finding(.bankDetailLost, at: place, message))
   }
 
@@ -285,26 +244,5 @@ private struct QuizWriting {
       return isPart || "-_.:".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
     }
     return usable.contains { $0 != "-" } ? String(usable) : nil
-  }
-}
-
-extension BankGap {
-  /// A right answer in Markdown.
-  fileprivate func markdown(_ answer: String) -> String {
-    guard isExact else { return String(decoding: BankText(plain: answer).markdown, as: UTF8.self) }
-    return String(decoding: BankText(code: answer).markdown, as: UTF8.self)
-  }
-
-  /// The right answers as they stand between brackets; nil if they cannot.
-  fileprivate var inBrackets: String? {
-    if let number {
-      let unit = number.unit.map { " " + $0 } ?? ""
-      return number.value + (number.tolerance.map { " ± " + $0 } ?? "") + unit
-    }
-    let words = accepted.map { markdown($0) }
-    let isUnfit = words.contains { word in
-      word.isEmpty || word.contains { "[]|\n\r".contains($0) }
-    }
-    return isUnfit || words.isEmpty ? nil : words.joined(separator: "|")
   }
 }

@@ -24,9 +24,8 @@ struct BankStage {
       found += BankRules.findings(in: bank, of: format)
       // What is wrong with a bank is told in its own words, and only once.
       let isSound = !found.contains { $0.severity == .error }
-      let json = QuizJSON(bank)
-      if isSound { found += json.findings }
-      self.json = isSound ? json : nil
+      json = isSound ? QuizJSON(bank) : nil
+      if let json { found += json.findings }
     } else {
       json = nil
     }

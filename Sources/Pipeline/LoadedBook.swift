@@ -122,10 +122,7 @@ extension LoadedBook {
     }
     switch files.resolve("", "") {
     case .missing: return refused("there is no folder “\(files.root)”")
-    case .found:
-      return refused(
-        "“\(files.root)” is a file, not a book folder; “check --questions” reads files of questions"
-      )
+    case .found: return refused("“\(files.root)” is a file, not a book folder")
     default: break
     }
     switch files.resolve(content, "") {

@@ -8,12 +8,18 @@ extension PreparedSite {
   public var study: Study {
     var questions: [StudyQuestion] = []
     var answers = answerSheet.answers[...]
+    var exported = 0
     for (chapter, number) in zip(quizzes.chapters, quizzes.chapterNumbers) {
       let own = answers.prefix(chapter.questions.count)
       answers = answers.dropFirst(own.count)
       for answer in own {
+        // Exports also ask what has no model answer, and no other program asks what a program prints.
+        let isExported =
+          answer.kind == .open ? answer.state != .underReview : answer.state == .known
+        if isExported, answer.kind != .tracing { exported += 1 }
         guard var question = StudyQuestion(answer) else { continue }
         question.chapter = number
+        question.exported = answer.kind == .tracing ? nil : exported
         questions.append(question)
       }
     }

@@ -151,6 +151,19 @@ struct BookRun: Sendable {
     return nil
   }
 
+  /// The reason why no file may be written to a path beside the book's own, as a clause; nil if it may.
+  func fault(ofWriting path: String) -> String? {
+    if OutputFolder.covers(path, under: opened.output) {
+      return "it is inside the site, where only “build” writes"
+    }
+    let sources = opened.sources + opened.watched().files.sorted()
+    for source in sources
+    where OutputFolder.covers(path, under: RelativePath.join(arguments.bookFolder, source)) {
+      return "it is among the sources of the book, in “\(source)”"
+    }
+    return nil
+  }
+
   private var prefix: String {
     // If no folder is given, paths need no prefix.
     let folder = arguments.operands.first ?? ""

@@ -25,26 +25,26 @@ struct ExportRun: Sendable {
     let start = clock.now
     var (site, options) = run.prepare(for: export)
     options.program = program
-    tell(site.report)
     guard !site.isBlocked else {
+      tell(site.report)
       terminal.complain("nothing was written")
       return site.completeness == .refused ? .files : .findings
     }
     let target = output ?? fileName(of: site, options.edition)
     if let fault = fault(of: target) {
+      tell(site.report)
       terminal.complain("the book cannot be written to “\(target)”: \(fault)")
       return .usage
     }
     switch export.make(site, options) {
     case .made(let bytes, let holds, let remarks, let omissions):
+      let report =
+        omissions.isEmpty ? site.report : site.report.with(omissions, in: site.intactSources)
+      tell(report)
       for remark in remarks { terminal.complain(remark) }
-      if !omissions.isEmpty {
-        let report = site.report.with(omissions, in: site.intactSources)
-        tell(report)
-        guard !report.fails else {
-          terminal.complain("nothing was written")
-          return .findings
-        }
+      guard !report.fails else {
+        terminal.complain("nothing was written")
+        return .findings
       }
       return write(
         bytes, to: target, site, holds: holds ?? site.holdings.words, took: clock.now - start)
@@ -54,9 +54,11 @@ struct ExportRun: Sendable {
       terminal.complain("nothing was written")
       return .findings
     case .failed(let reason):
+      tell(site.report)
       terminal.complain(reason)
       return .files
     case .refused(let reason):
+      tell(site.report)
       terminal.complain(reason)
       return .usage
     }
@@ -94,16 +96,7 @@ struct ExportRun: Sendable {
   private func fault(of path: String) -> String? {
     guard path != "-" else { return nil }
     if path.isEmpty || path.hasSuffix("/") || Self.isFolder(path) { return "it is a folder" }
-    let opened = run.opened
-    if OutputFolder.covers(path, under: opened.output) {
-      return "it is inside the site, where only “build” writes"
-    }
-    let sources = opened.sources + opened.watched().files.sorted()
-    for source in sources
-    where OutputFolder.covers(path, under: RelativePath.join(run.arguments.bookFolder, source)) {
-      return "it is among the sources of the book, in “\(source)”"
-    }
-    return nil
+    return run.fault(ofWriting: path)
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -98,11 +98,12 @@ struct ServeRun {
     let name = ["0.0.0.0", "::", "[::]"].contains(host) ? "localhost" : host
     let shown = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
     let address = "http://\(shown):\(server.port)/"
+    // Before anybody knows the address, and so could interrupt.
+    server.stopWhenInterrupted()
     terminal.print("serving \(folder) at \(address) (Ctrl-C to stop)")
     if opensBrowser, !WebBrowser.open(address) {
       terminal.complain("could not start a browser; open \(address) yourself")
     }
-    server.stopWhenInterrupted()
     server.run()
   }
 

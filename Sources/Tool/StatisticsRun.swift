@@ -39,6 +39,14 @@ struct StatisticsRun: Sendable {
   private var terminal: Terminal { run.terminal }
 
   func count() -> ExitCode {
+    let inputs = Set(files.map(OutputFolder.resolved))
+    for path in [store, page, sums].compactMap(\.self) where path != "-" {
+      let isInput = inputs.contains(OutputFolder.resolved(path))
+      if let fault = isInput ? "it is read" : run.fault(ofWriting: path) {
+        terminal.complain("“\(path)” cannot be written: \(fault)")
+        return .usage
+      }
+    }
     let site = run.prepare()
     let faults = site.report.findings.filter {
       ["file-unreadable", "book-missing"].contains($0.rule)
@@ -54,7 +62,15 @@ struct StatisticsRun: Sendable {
     }
     do throws(FileError) {
       let opened = try files.map { path throws(FileError) in try ResultsFile(path) }
-      guard let results = counted(opened, study) else { return .files }
+      let results: Results
+      do throws(Results.Failure) {
+        results = try Results(
+          opened, among: study, store: store, onlySums: merges,
+          Parallel(jobs: run.arguments.jobCount))
+      } catch {
+        terminal.complain(error.message)
+        return error.isMistake ? .usage : .files
+      }
       let told = site.report(
         onResults: results.report.findings,
         in: opened.compactMap { $0.source(for: results.report.findings) }, run.options)
@@ -62,17 +78,6 @@ struct StatisticsRun: Sendable {
     } catch {
       terminal.complain(error.description)
       return .files
-    }
-  }
-
-  private func counted(_ opened: [ResultsFile], _ study: Study) -> Results? {
-    do throws(Results.Failure) {
-      return try Results(
-        opened, among: study, store: store, onlySums: merges,
-        Parallel(jobs: run.arguments.jobCount))
-    } catch {
-      terminal.complain(error.message)
-      return nil
     }
   }
 

@@ -182,7 +182,7 @@ import Testing
     ),
     (
       "kind,question,option1,option2,option3,answer\none,Which?,A,,C,1\n",
-      ["bank-broken 2:1 there is no option 2, but one behind it"]
+      ["bank-broken 2:1 option 2 is empty, but a later one is not"]
     ),
   ])
   func tellsWhatIsWrong(_ table: String, _ wanted: [String]) {

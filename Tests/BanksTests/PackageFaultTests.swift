@@ -34,7 +34,7 @@ import Testing
     #expect(
       try told(good.replacing(each: "identifier=\"C\"", with: "identifier=\"A\""))
         == [
-          "bank-broken item.xml 4 «<responseDeclara» the choices of this response have no different identifiers"
+          "bank-broken item.xml 4 «<responseDeclara» two choices of this response have the same identifier"
         ])
     #expect(
       try told(good.replacing(each: "An owl", with: "An owl &hoot;"))
@@ -69,7 +69,7 @@ import Testing
     var cut = PackageSamples.zip(["a.xml": item])
     cut.removeLast(30)
     #expect(
-      try told("qti", cut) == ["bank-broken bank.zip the file is no zip archive, or it is cut"])
+      try told("qti", cut) == ["bank-broken bank.zip the file is not a zip archive, or part of it is missing"])
     var damaged = PackageSamples.zip(["a.xml": item])
     for index in 60..<80 { damaged[index] ^= 0xFF }
     #expect(try told("qti", damaged) == ["bank-broken bank.zip/a.xml “a.xml” is damaged"])

@@ -145,6 +145,11 @@ import Testing
         task: .several([Self.option("A", 0.75), Self.option("B", 0.25), Self.option("C")]),
         place: Self.place),
     ]
-    #expect(QuizJSON(bank).findings.map(\.rule) == ["bank-detail-lost", "bank-detail-lost"])
+    #expect(
+      QuizJSON(bank).findings.map(\.message) == [
+        "this option gives a part of the points, and counts as wrong here",
+        "the right options give different shares, and count alike here",
+        "wrong options cost 100 % here, whatever they cost in the bank",
+      ])
   }
 }

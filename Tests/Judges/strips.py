@@ -122,7 +122,7 @@ def fill(folder, count, seed):
                 values = [value for value, _, _ in chosen]
                 if doubtful:
                     student["doubtful"].append(question["id"])
-                student["answers"][question["id"]] = str(values[0]) if marked else letters(values)
+                student["answers"][question["id"]] = f"{values[0] / question['parts']:.4f}".rstrip("0").rstrip(".") if marked else letters(values)
             save(scan(image, rng), form, f"{folder}/scans/{sheet:04d}")
             student["forms"].append(form)
             sheet += 1

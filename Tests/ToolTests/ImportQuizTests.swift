@@ -45,6 +45,32 @@ import Testing
     session.done()
   }
 
+  /// A later import without a chapter leaves the questions where they are; nothing is said to be there that is not.
+  @Test func theChapterStays() throws {
+    let session = try ToolSession("import-quiz-chapter", Self.files)
+    func run(_ more: String...) -> ToolSession.Outcome {
+      session.run(all: ["import", "quiz", "BOOK/paper.gift", "--to", "BOOK/q"] + more)
+    }
+    #expect(run("--chapter", "1").code == 0)
+    #expect(run().output == "nothing has changed in BOOK/q/paper.json\n")
+    #expect(session.folder.text(of: "q/paper.json").contains("\"chapter\": 1"))
+    try session.folder.remove("q/paper.json")
+    #expect(run("--chapter", "1").output.contains("was deleted after the last import"))
+    session.done()
+  }
+
+  /// Another bank of the same name does not replace the first one.
+  @Test func otherBanksAreOtherFiles() throws {
+    let session = try ToolSession("import-quiz-other", Self.files)
+    try session.folder.write("other/paper.gift", "Who made it? {=A smith ~A tailor}\n")
+    #expect(session.run("import", "quiz", "BOOK/paper.gift", "--to", "BOOK/q").code == 0)
+    let other = session.run("import", "quiz", "BOOK/other/paper.gift", "--to", "BOOK/q")
+    #expect(other.code == 2 && other.errors.contains("so it comes from another bank"))
+    let book = session.run("import", "quiz", "BOOK/paper.gift", "--to", "BOOK/book")
+    #expect(book.code == 2 && book.errors.contains("“--to BOOK/book/content/quizzes”"))
+    session.done()
+  }
+
   /// What a person has changed is kept, and what the bank has changed comes in.
   @Test func changesOfBothSidesAreMerged() throws {
     let session = try ToolSession("import-quiz-merge", Self.files)

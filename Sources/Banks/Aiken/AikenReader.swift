@@ -77,6 +77,12 @@ struct AikenReader {
     }
     let bytes = found.source.bytes
     let named = bytes.trimmed(line.lowerBound + 7..<line.upperBound)
+    let letters = bytes[named].filter(\.isLetter)
+    guard letters.count < 2 || letters.count == named.count else {
+      return found.breakOff(
+        at: named, "Aiken has one right option, and “\(bytes.text(named))” are several",
+        remedy: "Name one letter, or use a format that has such questions.")
+    }
     let letter = bytes[named].first.map { Int($0 & ~0x20) - 0x41 } ?? -1
     guard named.count == 1 || named.count > 1 && !bytes[named.lowerBound + 1].isLetterOrDigit,
       let right = options.firstIndex(where: { $0.letter == letter })

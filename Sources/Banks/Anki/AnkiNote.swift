@@ -66,7 +66,7 @@ extension AnkiNames {
     let words = text.unicodeScalars.split {
       $0.properties.isWhitespace || $0.properties.generalCategory == .control
     }
-    return words.map(String.init).joined(separator: "_").replacing("::", with: ":")
+    return AnkiNames.withoutLevels(words.map(String.init).joined(separator: "_"))
       .replacing("\"", with: "'")
   }
 }

@@ -47,6 +47,13 @@ struct AnkiPackage {
 
 /// The identifiers of a package, which are the same whenever the bank goes out.
 struct AnkiNames {
+  /// A name that begins no level of its own, as two colons would.
+  static func withoutLevels(_ name: String) -> String {
+    var name = name
+    while name.contains("::") { name = name.replacing("::", with: ":") }
+    return name
+  }
+
   let deck: Int
   let question: Int
   let gaps: Int
@@ -74,7 +81,7 @@ struct AnkiNames {
 
   /// The name of the deck; two colons would make a deck inside another one.
   var deckName: String {
-    let name = (title.isEmpty ? bank : title).replacing("::", with: ":")
+    let name = AnkiNames.withoutLevels(title.isEmpty ? bank : title)
     return name.isEmpty ? "Hornbook" : name
   }
 

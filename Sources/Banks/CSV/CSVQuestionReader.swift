@@ -7,6 +7,8 @@ struct CSVQuestionReader {
 
   private enum Kind {
     case one, several, truth, gaps, number, order, match, open
+    /// One or several, as many as are right.
+    case choice
   }
 
   mutating func read() -> BankQuestion? {
@@ -36,7 +38,7 @@ struct CSVQuestionReader {
 
   private mutating func readTask(_ kind: Kind, _ stem: CSVRow.Cell) -> (BankText, BankTask)? {
     switch kind {
-    case .one, .several: return readOptions(kind).map { (stem.set, $0) }
+    case .one, .several, .choice: return readOptions(kind).map { (stem.set, $0) }
     case .truth:
       guard let answer = row.take(.answer), let isTrue = TruthCells.value(of: answer.text) else {
         row.fail(
@@ -83,27 +85,17 @@ struct CSVQuestionReader {
     guard let cell = row.take(.kind) else { return likelyKind(stem) }
     let name = String(cell.text.lowercased().filter(\.isLetter))
     if let kind = Self.kinds[name] { return kind }
-    if Self.choices.contains(name) { return likelyChoice }
+    if Self.choices.contains(name) { return .choice }
     row.fail(
       at: cell.place, "no kind of question is named “\(cell.text)”",
       remedy: "Write one, several, true-false, fill-in, number, order, match or open.")
     return nil
   }
 
-  private var likelyChoice: Kind {
-    mutating get {
-      let rights = row.take(.answer).map { CSVList.words.texts(in: $0.text).count } ?? 0
-      let credited = (0..<row.count(.credit)).count { index in
-        row.take(.credit, index + 1).map { !$0.text.hasPrefix("-") && $0.text != "0" } ?? false
-      }
-      return max(rights, credited) > 1 ? .several : .one
-    }
-  }
-
   /// The kind of a question that does not name it.
   private mutating func likelyKind(_ stem: CSVRow.Cell) -> Kind {
     if row.count(.partner) > 0 { return .match }
-    if row.count(.option) > 0 { return likelyChoice }
+    if row.count(.option) > 0 { return .choice }
     if !CSVGaps.read(stem.text).numbers.isEmpty || row.count(.answer) > 1 { return .gaps }
     guard let answer = row.take(.answer) else { return .open }
     if row.count(.tolerance) + row.count(.unit) > 0 || CSVRow.decimal(answer.text) != nil {
@@ -122,7 +114,7 @@ struct CSVQuestionReader {
       let cell = row.take(.option, number + 1)
       guard let cell else {
         row.fail(
-          "there is no option \(number + 1), but one behind it",
+          "option \(number + 1) is empty, but a later one is not",
           remedy: "Move the options together, or write it.")
         return nil
       }
@@ -136,34 +128,45 @@ struct CSVQuestionReader {
       return nil
     }
     let right = readRight(options)
+    let isOne =
+      kind == .choice
+      ? max(right?.count ?? 0, credits.count { $0 ?? 0 > 0 }) <= 1 : kind == .one
     if right == [], credits.allSatisfy({ $0 == nil }) {
       row.fail(
         "no option is the right one",
         remedy: "Write its number into the column “answer”; several with commas between them.")
     }
-    if kind == .one, let right, right.count > 1, credits.allSatisfy({ $0 == nil }) {
+    if isOne, let right, right.count > 1, credits.allSatisfy({ $0 == nil }) {
       row.fail(
         at: row.take(.answer)?.place, "one option is to be chosen, but \(right.count) are right",
         remedy: "Change the kind to “several”.")
     }
-    let usual = BankCredit.usual(right: right ?? [], of: options.count, isOne: kind == .one)
+    let usual = BankCredit.usual(right: right ?? [], of: options.count, isOne: isOne)
     for index in options.indices { options[index].credit = credits[index] ?? usual[index] }
-    return kind == .one ? .one(options) : .several(options)
+    return isOne ? .one(options) : .several(options)
   }
 
   /// The positions of the right options; nil if the cell names something else.
   private mutating func readRight(_ options: [BankOption]) -> [Int]? {
     guard let cell = row.take(.answer) else { return [] }
     let words = options.map { Self.folded($0.text.plain) }
+    var ambiguous: String?
     func position(_ text: String) -> Int? {
       let text = Self.folded(text)
-      if let number = Int(text), options.indices.contains(number - 1) { return number - 1 }
-      if let index = words.firstIndex(of: text) { return index }
-      let letter = text.unicodeScalars.first.map { Int($0.value) - 0x61 }
-      guard let letter, text.unicodeScalars.count == 1, options.indices.contains(letter) else {
-        return nil
+      let same = words.firstIndex(of: text)
+      let letter = text.unicodeScalars.first.map { Int($0.value) - 0x61 + 1 }
+      let named = Int(text) ?? (text.unicodeScalars.count == 1 ? letter : nil)
+      guard let named, (1...options.count).contains(named) else { return same }
+      if let same, same != named - 1 { ambiguous = cell.text }
+      return named - 1
+    }
+    defer {
+      if let ambiguous {
+        row.fail(
+          at: cell.place,
+          "“\(ambiguous)” is the text of one option, and the number or letter of another",
+          remedy: "Name the right one in another way: by its number, its letter or its text.")
       }
-      return letter
     }
     if let whole = position(cell.text) { return [whole] }
     let marked = cell.text.replacing(";", with: ",")

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFormats
 
@@ -66,6 +67,12 @@ struct CSVRow {
 
   mutating func takeNumber(_ column: CSVColumn, _ number: Int = 1) -> String? {
     guard let cell = take(column, number) else { return nil }
+    if Self.isAmbiguous(cell.text) {
+      fail(
+        at: cell.place, "“\(cell.text)” may be a thousand or one",
+        remedy: "Write it without the comma, or with a point.")
+      return nil
+    }
     if let value = Self.decimal(cell.text) { return value }
     fail(
       at: cell.place, "“\(cell.text)” is not a number",
@@ -91,6 +98,16 @@ struct CSVRow {
     fail(
       at: cell.place, "“\(cell.text)” is neither “yes” nor “no”", remedy: "Write one of them.")
     return nil
+  }
+
+  /// Whether the comma in a number may stand between thousands or before decimals, as in `1,500`.
+  private static func isAmbiguous(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count > 1, let first = parts.first else { return false }
+    let digits = first.utf8.drop { $0 == ASCII.minus || $0 == ASCII.plus }
+    return (1...3).contains(digits.count) && digits.first != UInt8(ascii: "0")
+      && digits.allSatisfy(\.isDigit)
+      && parts.dropFirst().allSatisfy { $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isDigit) }
   }
 
   /// A number in decimal notation with a point; a comma may stand in its place.

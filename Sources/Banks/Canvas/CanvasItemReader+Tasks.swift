@@ -12,7 +12,7 @@ extension CanvasItemReader {
     let known = Set(labels.compactMap { $0["ident"] })
     guard known.count == labels.count else {
       return fail(
-        at: response.place, "the answers of this response have no different names",
+        at: response.place, "two answers of this response have the same name",
         remedy: "Give each “response_label” an “ident” of its own.")
     }
     let own = response["ident"] ?? ""
@@ -81,7 +81,7 @@ extension CanvasItemReader {
   /// The share of the points that each option gives.
   private func credits(_ names: [String], _ response: String, isSeveral: Bool) -> [Double] {
     let written = names.indices.compactMap {
-      field("hornbook_credit_\($0 + 1)").flatMap { Double($0) }
+      field("hornbook_credit_\($0 + 1)").flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
     if written.count == names.count { return written }
     var scores: [String: Double] = [:]
@@ -249,9 +249,7 @@ extension CanvasItemReader {
         ))
     }
     if kind == "match", found.allSatisfy({ $0.number != nil }) {
-      found.sort {
-        CanvasScoring.index(of: $0.number ?? 0) < CanvasScoring.index(of: $1.number ?? 0)
-      }
+      found.sort { $0.number ?? 0 < $1.number ?? 0 }
     }
     return .match(found.map(\.pair))
   }

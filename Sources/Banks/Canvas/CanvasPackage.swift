@@ -14,13 +14,15 @@ struct CanvasPackage {
   private var names = UniqueNames()
   /// The number of questions that are written.
   private var itemCount = 0
+  /// The points for all of them.
+  private var points = 0.0
   private var omissions = BankOmissions()
 
   init(_ bank: Bank) {
     self.bank = bank
     files = Set(bank.files.map(\.name))
-    // A package that is imported again changes the quiz, and adds none.
-    identifier = "g\(StableHash(of: bank.title))"
+    // A package of the same book that is imported again changes the quiz, and adds none.
+    identifier = "g\(StableHash(of: bank.id.isEmpty ? bank.title : bank.id))"
     for file in bank.files { members["web_resources/" + file.name] = file.bytes }
   }
 
@@ -81,6 +83,7 @@ struct CanvasPackage {
       return omissions.finish(question)
     }
     itemCount += 1
+    count(question)
     let written = ItemIdentifier.written(question.id, number: itemCount)
     let identifier = names.name(written)
     if identifier != written { omissions.lose("its identifier, which stands twice") }
@@ -97,6 +100,11 @@ struct CanvasPackage {
     omissions.finish(question)
   }
 
+  private mutating func count(_ question: BankQuestion) {
+    let own = question.points ?? 1
+    if own.isFinite { points += own }
+  }
+
   /// Writes a question of a kind that only Canvas has, as it came.
   private mutating func write(
     _ question: BankQuestion, _ task: ForeignTask, to xml: inout XMLWriter
@@ -111,6 +119,7 @@ struct CanvasPackage {
       let item = tree.root.first("item")
     else { return omissions.leaveOut(question, "it is no item of QTI 1.2 in UTF-8") }
     _ = names.claim(item["ident"] ?? "")
+    count(question)
     for text in item.descendants where text.name == "mattext" {
       for address in CanvasMaterial.files(in: text.text) {
         if let file = bank.file(named: PackageAddress.name(of: address)) {
@@ -144,7 +153,6 @@ extension CanvasPackage {
     xml.element("scoring_policy", text: "keep_highest")
     xml.element("hide_results")
     xml.element("quiz_type", text: "practice_quiz")
-    let points = bank.questions.map { $0.points ?? 1 }.filter(\.isFinite).reduce(0, +)
     xml.element("points_possible", text: points.decimal)
     xml.element("allowed_attempts", text: "-1")
     xml.end()

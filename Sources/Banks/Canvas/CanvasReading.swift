@@ -99,7 +99,15 @@ struct CanvasReading {
       for element in tree.root.descendants
       where element.name == "file" || element.name == "resource" {
         for address in [element["href"], element["file"]].compactMap(\.self) {
-          if let path = PackageAddress.path(address, from: folder) { paths.append(path) }
+          guard let path = PackageAddress.path(address, from: folder) else { continue }
+          if !package.paths.contains(path), path.lowercased().hasSuffix(".xml") {
+            losses.append(
+              Finding(
+                .bankDetailLost, at: element.place,
+                "“\(path)” is not in the package, so its questions are missing",
+                remedy: "Add the file, or export the package again."))
+          }
+          paths.append(path)
         }
       }
     }

@@ -16,9 +16,6 @@ struct CanvasScoring {
   /// The number of the partner of a pair.
   static func partner(_ index: Int) -> Int { 1002 + 2 * index }
 
-  /// The index of the pair whose item or partner has a number.
-  static func index(of number: Int) -> Int { (number - 1001) / 2 }
-
   /// Writes all conditions.
   func write(to xml: inout XMLWriter) {
     if question.explanation != nil {

@@ -9,7 +9,7 @@ extension BankFormat {
     recognises: { path, bytes in
       path.lowercased().hasSuffix(".toml") && bytes.firstRange(of: "[[questions]]") != nil
     },
-    read: { MDBookQuiz.read($0) })
+    read: { MDBookQuiz.read($0) }, hasImages: false)
 }
 
 /// Reads a file of mdbook-quiz with the reader that books use.

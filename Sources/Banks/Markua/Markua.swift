@@ -9,5 +9,5 @@ extension BankFormat {
       return isText
         && (bytes.firstRange(of: "{/quiz}") != nil || bytes.firstRange(of: "{/exercise}") != nil)
     },
-    read: { MarkuaReader.read($0) })
+    read: { MarkuaReader.read($0) }, hasImages: false)
 }

@@ -14,7 +14,7 @@ struct MoodleFiles {
 
   /// Takes in an image and returns its name in the bank; equal ones of the same name are one.
   mutating func add(_ written: String, _ bytes: [UInt8]) -> String {
-    let stem = Self.safe(written)
+    let stem = PackageAddress.name(of: written)
     if let name = names[Key(stem: stem, bytes: bytes)] { return name }
     var name = stem
     while !taken.insert(name).inserted {
@@ -29,14 +29,4 @@ struct MoodleFiles {
 
   /// All images, in the order of their names.
   var sorted: [Bank.File] { files.sorted { $0.name < $1.name } }
-
-  /// A name without folders, of letters, digits and a few marks.
-  private static func safe(_ written: String) -> String {
-    let name = written.split(separator: "/").last.map(String.init) ?? ""
-    let safe = name.utf8.map { byte in
-      byte.isLetterOrDigit || [ASCII.period, ASCII.minus, ASCII.underscore].contains(byte)
-        ? byte : ASCII.minus
-    }
-    return safe.isEmpty ? "image" : String(decoding: safe, as: UTF8.self)
-  }
 }

@@ -50,6 +50,12 @@ struct MoodleXMLReader {
     if kind == "category" { return readCategory(element) }
     format = element.first("questiontext").flatMap(Self.format) ?? .html
     clozePoints = nil
+    if let meant = MoodleNames.meant(byKind: kind) {
+      found.lose(
+        at: element.tag,
+        "“\(kind)” is no kind of question, so it is kept and not asked: did you mean “\(meant)”?",
+        remedy: "Correct the type.")
+    }
     guard var task = task(kind, element), !found.isBroken else { return }
     let stem = stem(kind, element, task)
     if case .gaps(let gaps) = task, gaps.count > 1, stem.gapCount != gaps.count {
@@ -58,6 +64,7 @@ struct MoodleXMLReader {
       guard let foreign = foreign(kind, element) else { return }
       task = foreign
     }
+    if case .foreign = task {} else { tellMisspelt(element) }
     var question = BankQuestion(stem: stem, task: task, place: element.place)
     question.category = category
     readHead(element, of: &question)

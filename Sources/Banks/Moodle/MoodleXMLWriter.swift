@@ -1,9 +1,12 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
 
 /// Writes questions as Moodle's XML.
 struct MoodleXMLWriter {
   private let bank: Bank
   private let files: [String: [UInt8]]
+  private let fileNames: Set<String>
   var out = ByteWriter()
   var omissions = BankOmissions()
   private var category: [String] = []
@@ -12,6 +15,7 @@ struct MoodleXMLWriter {
     self.bank = bank
     files = Dictionary(
       bank.files.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    fileNames = Set(files.keys)
   }
 
   /// The bank as a file.
@@ -28,6 +32,11 @@ struct MoodleXMLWriter {
     }
     if question.category != category { switchCategory(to: question.category) }
     if case .foreign(let task) = question.task {
+      // It may have been edited since it came in.
+      guard task.source.firstInvalidUTF8 == nil,
+        case .success(let tree) = XMLParser.parse(Source(path: "", bytes: task.source)),
+        tree.root.name == "question"
+      else { return omissions.leaveOut(question, "its source is no question in Moodle's XML") }
       out.write("  ")
       out.write(bytes: task.source)
       out.write("\n")
@@ -129,7 +138,7 @@ struct MoodleXMLWriter {
   /// A text and the images that it shows.
   mutating func writeContents(_ text: BankText?, _ setting: MoodleText.Setting = .init()) {
     var setting = setting
-    setting.files = Set(files.keys)
+    setting.files = fileNames
     let text = text.map { MoodleText($0, setting) }
     out.write("      <text>")
     out.write(xmlText: text?.html ?? [])

@@ -67,7 +67,7 @@ enum PackageAddress {
         byte.isLetterOrDigit || byte == ASCII.period || byte == ASCII.minus
           || byte == ASCII.underscore || byte == ASCII.tilde ? byte : ASCII.minus
       }, as: UTF8.self)
-    return name.hasPrefix(".") ? "image" + name : name
+    return name.hasPrefix(".") || name.isEmpty ? "image" + name : name
   }
 
   /// Whether the name of a file is that of an image.

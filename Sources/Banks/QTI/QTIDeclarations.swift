@@ -63,8 +63,8 @@ struct QTIDeclarations {
       }
     }
     if let mapping = element.first("mapping") {
-      response.highest = mapping["upperBound"].flatMap(Double.init)
-      response.others = mapping["defaultValue"].flatMap(Double.init) ?? 0
+      response.highest = mapping["upperBound"].flatMap(Self.finite)
+      response.others = mapping["defaultValue"].flatMap(Self.finite) ?? 0
       for entry in mapping.all("mapEntry") { take(entry, to: &response) }
     }
     responses[identifier] = response
@@ -76,7 +76,7 @@ struct QTIDeclarations {
     else {
       faults.append(
         BankFault(
-          at: entry.place, "a mapping has no key or no number here",
+          at: entry.place, "this entry of a mapping lacks a key or a number",
           remedy: "Write “mapKey” and “mappedValue”."))
       return
     }
@@ -88,11 +88,15 @@ struct QTIDeclarations {
   private mutating func take(outcome element: XMLElement) {
     let name = element["identifier"] ?? ""
     let value = element.first("defaultValue")?.first("value").flatMap {
-      Double($0.text.trimmedSpace)
+      Self.finite($0.text.trimmedSpace)
     }
     if name == "MAXSCORE", let value { points = value }
     if name == "SCORE", points == nil {
-      points = element["normalMaximum"].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+      points = element["normalMaximum"].flatMap(Self.finite)
     }
+  }
+
+  private static func finite(_ text: String) -> Double? {
+    Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 }

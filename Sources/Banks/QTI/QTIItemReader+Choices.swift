@@ -87,7 +87,8 @@ extension QTIItemReader {
     let right = Set(response.correct.map(\.text))
     if right.isEmpty, !rules.scores.isEmpty { return scored(names) }
     if let unknown = rules.unknown, !rules.matches {
-      texts.lose(at: unknown.place, "how answers are counted is not understood")
+      texts.lose(at: unknown.place, "how answers are counted is not understood",
+        remedy: "Check the right answers of this question.")
     }
     let share = isSeveral ? 1 / Double(max(1, right.count)) : 1
     return names.map { right.contains($0) ? share : 0 }
@@ -110,7 +111,7 @@ extension QTIItemReader {
     let known = Set(names)
     if known.contains("") || known.count < names.count {
       fail(
-        at: response.element.place, "the choices of this response have no different identifiers",
+        at: response.element.place, "two choices of this response have the same identifier",
         remedy: "Give each choice an “identifier” of its own.")
     }
     let isPair = response.type.lowercased().hasSuffix("pair")

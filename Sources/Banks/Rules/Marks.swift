@@ -34,6 +34,18 @@ extension BankRules {
     }
   }
 
+  static let gradeTooLarge = Check<BankFacts>(
+    "bank-grade-too-large", .error, "An option gives or takes far more than all of the points.",
+    reason: "A point or a comma of the number is in the wrong place.",
+    remedy: "Write the share of the points, up to 100 %.", examples: tooLarge
+  ) { facts, report in
+    for question in facts.bank.questions {
+      for option in question.options where !(abs(option.credit) <= 100) {
+        report.add(at: option.place, "\(option.credit.percent) is no share of the points")
+      }
+    }
+  }
+
   static let gradeUnknown = Check<BankFacts>(
     "bank-grade-unknown", .warning, "An option has a share of the points that is no grade.",
     reason: "Moodle has a fixed list of grades, and refuses or changes any other one.",
@@ -42,7 +54,7 @@ extension BankRules {
   ) { facts, report in
     guard ["moodle", "gift"].contains(facts.format.name) else { return }
     for question in facts.bank.questions {
-      for option in question.options where !isGrade(option.credit) {
+      for option in question.options where abs(option.credit) <= 100 && !isGrade(option.credit) {
         report.add(at: option.place, "\(option.credit.percent) is no grade in Moodle")
       }
     }
@@ -100,16 +112,30 @@ private let twice = RuleExamples(
     """
   ])
 
-private let unknown = RuleExamples(
+private let tooLarge = RuleExamples(
   wrong: [
     """
     === bank.gift
-    Which of these are made of pulp? {~%50%Paper ~%50%Card ⌖~%-33%Vellum}
+    Which of these are made of pulp? {~%50%Paper ~%50%Card ⌖~%-3333333%Vellum ~%-33.33333%Silk ~%-33.33333%Slate}
     """
   ],
   right: [
     """
     === bank.gift
-    Which of these are made of pulp? {~%50%Paper ~%50%Card ~%-33.33333%Vellum}
+    Which of these are made of pulp? {~%50%Paper ~%50%Card ~%-33.33333%Vellum ~%-33.33333%Silk ~%-33.33333%Slate}
+    """
+  ])
+
+private let unknown = RuleExamples(
+  wrong: [
+    """
+    === bank.gift
+    Which of these are made of pulp? {~%50%Paper ~%50%Card ⌖~%-33%Vellum ~%-33.33333%Silk ~%-33.33333%Slate}
+    """
+  ],
+  right: [
+    """
+    === bank.gift
+    Which of these are made of pulp? {~%50%Paper ~%50%Card ~%-33.33333%Vellum ~%-33.33333%Silk ~%-33.33333%Slate}
     """
   ])

@@ -26,11 +26,12 @@ extension Export {
         }
         let writing = write(taken.bank)
         let count = taken.bank.questions.count - writing.omissions.count(where: \.isOfNotExported)
-        guard !writing.bytes.isEmpty else {
+        guard count > 0 else {
           return .refused(
-            count == 0
-              ? "the book has no question that this format can hold: it is \(format.summary)"
-              : "the book is larger than such a file can be")
+            "the book has no question that this format can hold: it is \(format.summary)")
+        }
+        guard !writing.bytes.isEmpty else {
+          return .refused("the book is larger than such a file can be, or the memory is full")
         }
         return .made(
           writing.bytes, holds: BookHoldings.count(count, "question"),

@@ -53,16 +53,18 @@ public struct PDFPrinter: Sendable {
     }, steadied: { dated($0, $1) })
 
   /// What its PDF of a book does without, as a clause; nil if nothing.
-  func lacks(_ hasMathematics: Bool) -> String? {
+  func lacks(_ hasMathematics: Bool, isBook: Bool) -> String? {
     hasMathematics && !setsMathematics
-      ? "formulas are not set as they should be; use “--with chromium”" : lack
+      ? "formulas are not set as they should be; use “--with chromium”" : isBook ? lack : nil
   }
 
   /// Prints a page that needs no other file, with the first program that is installed.
   ///
-  /// - Parameter name: The program that was asked for; nil if any will do.
+  /// - Parameters:
+  ///   - isBook: Whether it has running heads and references to pages.
+  ///   - name: The program that was asked for; nil if any will do.
   static func print(
-    _ html: [UInt8], hasMathematics: Bool, at date: CalendarDate?, with name: String?
+    _ html: [UInt8], hasMathematics: Bool, isBook: Bool = true, at date: CalendarDate?, with name: String?
   ) throws(PrintingFailure) -> (bytes: [UInt8], remark: String?) {
     let usual = hasMathematics ? all.reversed() : all
     let named = all.first { $0.name == name }
@@ -78,7 +80,7 @@ public struct PDFPrinter: Sendable {
     for printer in printers {
       switch printer.print(file, in: folder, at: date) {
       case .made(let bytes):
-        let lack = printer.lacks(hasMathematics)
+        let lack = printer.lacks(hasMathematics, isBook: isBook)
         return (bytes, lack.map { "\(printer.title) printed it: \($0)" })
       case .failed(let reason): throw .init(reason: reason)
       case .missing: continue

@@ -26,7 +26,7 @@ extension Examination {
     switch PaperProof.texts(of: papers + [key]) {
     case nil:
       remarks.append(
-        "the key was not proved by reading the PDF: install pdftotext with “apt install poppler-utils”"
+        "the key was not proved by reading the PDF: “pdftotext” is missing or failed; install it with “apt install poppler-utils”"
       )
     case let texts?:
       let result = proof.read(papers: texts.dropLast().map(\.self), key: texts.last ?? [])
@@ -50,9 +50,9 @@ extension Examination {
       site: site.base)
     let printed = try PDFPrinter.print(
       paper.html(titled: layout.title, rules: rules),
-      hasMathematics: html.firstRange(of: Array("<math".utf8)) != nil, at: site.date(options),
-      with: options.program)
-    if let remark = printed.remark, !remark.contains("running heads"), !remarks.contains(remark) {
+      hasMathematics: html.firstRange(of: Array("<math".utf8)) != nil, isBook: false,
+      at: site.date(options), with: options.program)
+    if let remark = printed.remark, !remarks.contains(remark) {
       remarks.append(remark)
     }
     return printed.bytes

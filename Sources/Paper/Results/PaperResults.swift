@@ -149,7 +149,7 @@ public struct PaperResults: Sendable {
     return points
   }
 
-  /// Numbers by their value, whatever zeros they begin with.
+  /// Shorter numbers first, then by digits.
   private static func isBefore(_ a: String, _ b: String) -> Bool {
     (a.utf8.count, a) < (b.utf8.count, b)
   }

@@ -10,11 +10,6 @@ public struct ReadScan: Sendable {
   /// What it shows.
   public let outcome: Outcome
 
-  /// A scan whose file cannot be read, with the reason as a clause.
-  public static func unread(_ name: String, _ reason: String) -> ReadScan {
-    ReadScan(name: name, sheet: StableHash(of: name).digits(12), outcome: .fault(reason))
-  }
-
   /// What a scan shows.
   public enum Outcome: Sendable {
     /// An answer sheet of the examination.

@@ -16,6 +16,10 @@ public struct Study: Sendable {
 
   /// Arranges the counts of some questions.
   public init(_ questions: [StudyQuestion]) {
+    var questions = questions
+    for index in questions.indices where questions[index].answer == nil {
+      questions[index].exported = questions[index].exported ?? index + 1
+    }
     self.questions = questions
     positions = Dictionary(
       questions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -35,6 +35,8 @@ public struct StudyQuestion: Sendable {
   public var chapter: Int?
   /// Its position in the chapter, from 1.
   public var ordinal: Int?
+  /// Its number in an exported quiz of all questions.
+  public var exported: Int?
   /// The question of the book with its right answer; nil if it is in no book.
   public private(set) var answer: SheetAnswer?
 

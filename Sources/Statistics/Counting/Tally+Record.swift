@@ -66,6 +66,9 @@ extension Tally {
       let parts = root["sums"], parts.count == study.questions.count,
       let rows = root["rows"]
     else { return nil }
+    let most = study.questions.reduce(0) { $0 + Int128($1.maximum) }
+    let (ones, squares) = (Int128(readers) * most, Int128(readers) * most * most)
+    guard total <= ones, square <= squares else { return nil }
     self.level = level
     self.readers = readers
     wholeReaders = whole
@@ -73,21 +76,27 @@ extension Tally {
     totalSquare = square
     for (position, part) in parts.children.enumerated() {
       let numbers = part.children.map { Self.number($0) ?? -1 }
-      guard numbers.allSatisfy({ $0 >= 0 }), let own = Sums(numbers), own.restCount <= readers
+      guard numbers.allSatisfy({ (0...squares).contains($0) }), let own = Sums(numbers),
+        own.restCount <= readers,
+        [own.x, own.xOfRest, own.r, own.wholeX].allSatisfy({ $0 <= ones })
       else { return nil }
       sums[position] = own
     }
+    var counted = Array(repeating: 0, count: width)
     for row in rows.children {
       let numbers = row.children.map { $0.int ?? -1 }
       guard numbers.count % 2 == 1, numbers.allSatisfy({ $0 >= 0 }), numbers[0] == bin(numbers[0]),
-        self.rows[numbers[0]] == nil
+        numbers[0] <= most, self.rows[numbers[0]] == nil
       else { return nil }
       var counts = Array(repeating: 0, count: width)
       for index in stride(from: 1, to: numbers.count, by: 2) {
-        guard counts.indices.contains(numbers[index]), numbers[index + 1] <= readers else {
-          return nil
-        }
-        counts[numbers[index]] = numbers[index + 1]
+        let column = numbers[index]
+        // Each reader is in one row, and at most once in a column of it.
+        guard counts.indices.contains(column), counts[column] == 0,
+          numbers[index + 1] <= readers - counted[column]
+        else { return nil }
+        counts[column] = numbers[index + 1]
+        counted[column] += numbers[index + 1]
       }
       self.rows[numbers[0]] = counts
     }

@@ -1,3 +1,4 @@
+internal import HornbookFormats
 public import HornbookBytes
 public import HornbookDiagnostics
 
@@ -46,13 +47,13 @@ extension Figures {
 
   /// The figures as a table, with a record for each question.
   public var csv: [UInt8] {
-    var writer = ByteWriter()
+    var writer = CSVWriter()
     let names = [
       "question", "asked", "blank", "facility", "facilityLower", "facilityUpper",
       "standardDeviation", "discrimination", "efficiency", "effectiveWeight", "facilityOfBest",
       "facilityOfLast", "guess", "chosen",
     ]
-    writer.write(text: names.joined(separator: ",") + "\n")
+    writer.write(names)
     for question in questions {
       let numbers: [Double?] = [
         question.facility, question.facilityInterval?.lower, question.facilityInterval?.upper,
@@ -63,17 +64,11 @@ extension Figures {
       let chosen = question.options.enumerated().map { position, option in
         "\(option.isRight ? "*" : "")\(OptionFigures.letter(position)) \(option.count)"
       }
-      let cells =
-        [Self.cell(question.question.id), "\(question.asked)", "\(question.blank)"]
-        + numbers.map { $0.map(Self.decimal) ?? "" } + [chosen.joined(separator: "; ")]
-      writer.write(text: cells.joined(separator: ",") + "\n")
+      writer.write(
+        [question.question.id, "\(question.asked)", "\(question.blank)"]
+          + numbers.map { $0.map(Self.decimal) ?? "" } + [chosen.joined(separator: "; ")])
     }
-    return writer.take()
-  }
-
-  private static func cell(_ text: String) -> String {
-    text.utf8.contains { $0 == ASCII.comma || $0 == ASCII.quote || $0 < ASCII.space }
-      ? "\"" + text.replacing(each: "\"", with: "\"\"") + "\"" : text
+    return writer.finish()
   }
 
   /// A number with ten decimals, without an exponent.

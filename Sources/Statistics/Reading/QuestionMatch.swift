@@ -28,14 +28,17 @@ struct SampledCells {
 struct QuestionMatch {
   private let study: Study
   private let stems: [String: Int]
+  /// The folded texts of the questions, in order.
+  private let folded: [[UInt8]]
   private let options: [OptionTexts]
   private let byOption: [String: [Int]]
 
   init(_ study: Study) {
     self.study = study
+    let texts = study.questions.map { OptionTexts.plain($0.stem) }
+    folded = texts.map { Array($0.utf8) }
     stems = Dictionary(
-      study.questions.enumerated().map { (OptionTexts.plain($1.stem), $0) },
-      uniquingKeysWith: { first, _ in first })
+      texts.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     options = study.questions.map(OptionTexts.init)
     var byOption: [String: [Int]] = [:]
     for (position, question) in study.questions.enumerated() {
@@ -53,9 +56,9 @@ struct QuestionMatch {
     // Other programs add the options to the text, or cut it off.
     let bytes = Array(plain.utf8)
     guard bytes.count >= 12 else { return nil }
-    let near = study.questions.indices.filter {
-      let own = OptionTexts.plain(study.questions[$0].stem)
-      return own.utf8.count >= 12 && (plain.hasPrefix(own) || own.hasPrefix(plain))
+    let near = folded.indices.filter {
+      let own = folded[$0]
+      return own.count >= 12 && (bytes.starts(with: own) || own.starts(with: bytes))
     }
     return near.count == 1 ? near[0] : nil
   }

@@ -17,6 +17,8 @@ public struct Results: Sendable {
   public struct Failure: Error {
     /// The reason, as a clause.
     public let message: String
+    /// Whether the files do not belong to what is asked for, and are not broken.
+    public var isMistake = false
   }
 
   /// What a file contains.
@@ -46,9 +48,10 @@ public struct Results: Sendable {
       var isSums = false
       if case .sums = content { isSums = true }
       if isSums, path != nil {
-        throw Failure(message: "a store takes results and no sums, as “\(file.path)” has")
+        throw Failure(message: "a store takes results and no sums, as “\(file.path)” has",
+          isMistake: true)
       }
-      if onlySums, !isSums { throw Failure(message: "“\(file.path)” has no sums to be merged") }
+      if onlySums, !isSums { throw Failure(message: "“\(file.path)” has no sums to be merged", isMistake: true) }
       kinds.append(Self.name(of: content))
     }
     study = try narrowed(read.compactMap(\.1), store, all)
@@ -209,7 +212,7 @@ public struct Results: Sendable {
     .Failure)
   {
     // Without a column about the reader, equal records are of different readers.
-    let namesReaders = reading.form.columns.contains(.ignored)
+    let namesReaders = reading.form.columns.prefix { $0.question == nil }.contains(.ignored)
     let fingerprint = study.fingerprint
     var number: UInt64 = 0
     var problems = ReadingReport()

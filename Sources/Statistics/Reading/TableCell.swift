@@ -16,7 +16,8 @@ enum TableCell: Equatable {
       self = .reply(.blank)
       return
     }
-    if text == "NA" {
+    // “hornbook paper” writes a question mark until somebody has decided.
+    if text == "NA" || text == "?" {
       self = .notAsked
       return
     }

@@ -93,7 +93,7 @@ struct TableForm: Sendable {
       } else if name == "readers" {
         columns.append(.weight)
         continue
-      } else if !seen.isEmpty {
+      } else if !seen.isEmpty, !Self.ofPapers.contains(name) {
         tellUnknown(
           "the book has no question “\(name)” whose answers can be counted", header[column], file,
           remedy: NearMiss.remedy(for: name, among: study.positions.keys.sorted()))
@@ -101,6 +101,9 @@ struct TableForm: Sendable {
       columns.append(.ignored)
     }
   }
+
+  /// The last columns of the results of papers.
+  private static let ofPapers: Set<String> = ["variant", "points", "of"]
 
   private mutating func tellUnknown(
     _ message: String, _ field: Range<Int>, _ file: ResultsFile, remedy: String? = nil
@@ -144,11 +147,13 @@ struct TableForm: Sendable {
     if grades.contains(where: { $0 != nil }) {
       // Grades name nothing: the quiz must ask the questions of the book in their order.
       for grade in grades {
-        guard let grade, study.questions.indices.contains(grade.number - 1) else {
+        guard let grade,
+          let question = study.questions.firstIndex(where: { $0.exported == grade.number })
+        else {
           columns.append(.ignored)
           continue
         }
-        columns.append(.points(grade.number - 1, of: grade.of))
+        columns.append(.points(question, of: grade.of))
       }
       setProofs(names)
       return

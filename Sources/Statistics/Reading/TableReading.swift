@@ -35,8 +35,7 @@ struct TableReading {
     }
   }
 
-  /// Hands on each record by itself, in order: the sheet, the reader's own name in the first column, and how many
-  /// readers it stands for.
+  /// Hands on each record by itself, in order: the sheet, its bytes, and how many readers it stands for.
   func each(
     _ report: inout ReadingReport, _ take: (Sheet, _ record: [UInt8], _ weight: Int) -> Void
   ) {

@@ -23,6 +23,12 @@ struct PaperReading: Sendable {
       terminal.complain("there are no scans: name them behind “--read”")
       return .usage
     }
+    let page = RelativePath.join(RelativePath.folder(of: output), "decide.html")
+    let inputs = Set((scans + [layout] + (decisions.map { [$0] } ?? [])).map(OutputFolder.resolved))
+    for path in [output, page] where inputs.contains(OutputFolder.resolved(path)) {
+      terminal.complain("“\(path)” would be replaced, and is read: name another file with “-o”")
+      return .usage
+    }
     do throws(FileError) {
       let source = Source(path: layout, bytes: try readFile(layout))
       let known: PaperLayout
@@ -31,7 +37,8 @@ struct PaperReading: Sendable {
         return .findings
       }
       guard let decided = try read(known) else { return .findings }
-      return try write(PaperResults(known, read(scans, known), decided, isExact: isExact), decided)
+      let read = try self.read(scans, known)
+      return try write(PaperResults(known, read, decided, isExact: isExact), decided, page)
     } catch {
       terminal.complain(error.description)
       return .files
@@ -55,24 +62,23 @@ struct PaperReading: Sendable {
     }
   }
 
-  /// Reads all scans; one that cannot be read does not keep the others from being read.
-  private func read(_ scans: [String], _ layout: PaperLayout) -> [ReadScan] {
+  /// Reads all scans; one that is damaged does not keep the others from being read.
+  private func read(_ scans: [String], _ layout: PaperLayout) throws(FileError) -> [ReadScan] {
     let reader = StripReader(layout)
-    return Parallel(jobs: jobs).map(scans) { path in
-      let name = RelativePath.name(of: path)
+    let read = Parallel(jobs: jobs).map(scans) { path -> Result<ReadScan, FileError> in
       do throws(FileError) {
-        return reader.read(try readFile(path), named: name)
+        return .success(reader.read(try readFile(path), named: RelativePath.name(of: path)))
       } catch {
-        return ReadScan.unread(name, error.reason)
+        return .failure(error)
       }
     }
+    return try read.map { scan throws(FileError) in try scan.get() }
   }
 
-  private func write(_ results: PaperResults, _ decided: PaperDecisions) throws(FileError)
-    -> ExitCode
+  private func write(_ results: PaperResults, _ decided: PaperDecisions, _ page: String)
+    throws(FileError) -> ExitCode
   {
     try writeFile(results.csv(), to: output)
-    let page = RelativePath.join(RelativePath.folder(of: output), "decide.html")
     try writeFile(DecisionPage.html(results, decided), to: page)
     for complaint in results.complaints { terminal.complain(complaint) }
     let graded = results.rows.count { $0.points != nil }

@@ -22,16 +22,19 @@ struct PaperRun: Sendable {
 
   func make() -> ExitCode {
     var order = order
-    if OutputFolder.covers(RelativePath.join(folder, "key.pdf"), under: run.opened.output) {
-      terminal.complain(
-        "the papers cannot be written to “\(folder)”: it is inside the site, where only “build” writes"
-      )
+    if let fault = run.fault(ofWriting: RelativePath.join(folder, "key.pdf")) {
+      terminal.complain("the papers cannot be written to “\(folder)”: \(fault)")
       return .usage
     }
     if let students {
-      guard let read = read(students) else { return .findings }
-      order.students = read
-      order.digits = read.map(\.number.utf8.count).max() ?? order.digits
+      do throws(FileError) {
+        guard let read = try read(students) else { return .findings }
+        order.students = read
+        order.digits = read.map(\.number.utf8.count).max() ?? order.digits
+      } catch {
+        terminal.complain(error.description)
+        return .files
+      }
     }
     var (site, options) = run.prepare(adapting: { $0.printsWhole = false })
     options.program = program
@@ -77,41 +80,36 @@ struct PaperRun: Sendable {
   }
 
   /// The students of a CSV file; nil if some cannot be used, which is told.
-  private func read(_ path: String) -> [PaperStudent]? {
-    do throws(FileError) {
-      let source = Source(path: path, bytes: try readFile(path, limit: textFileLimit))
-      var findings: [Finding] = []
-      guard let table = CSVReader.read(source, findings: &findings) else {
-        terminal.complain("“\(path)” cannot be read: \(findings.first?.message ?? "it is empty")")
-        return nil
-      }
-      let name = table.columns.firstIndex { $0.lowercased() == "name" }
-      var students: [PaperStudent] = []
-      var seen: Set<String> = []
-      for record in table.records {
-        let number = record[0]?.text ?? ""
-        guard (1...12).contains(number.utf8.count), number.utf8.allSatisfy(\.isDigit) else {
-          terminal.complain("“\(number)” in “\(path)” is no student number: use 1 to 12 digits")
-          return nil
-        }
-        guard seen.insert(number).inserted else {
-          terminal.complain(
-            "the student number “\(number)” is in “\(path)” twice: keep one of them")
-          return nil
-        }
-        students.append(
-          PaperStudent(number: number, name: name.flatMap { record[$0]?.text } ?? ""))
-      }
-      guard Set(students.map(\.number.utf8.count)).count == 1 else {
-        terminal.complain(
-          "the student numbers in “\(path)” differ in length, or there are none: fill them up with zeros"
-        )
-        return nil
-      }
-      return students
-    } catch {
-      terminal.complain(error.description)
+  private func read(_ path: String) throws(FileError) -> [PaperStudent]? {
+    let source = Source(path: path, bytes: try readFile(path, limit: textFileLimit))
+    var findings: [Finding] = []
+    guard let table = CSVReader.read(source, findings: &findings) else {
+      terminal.complain("“\(path)” cannot be read: \(findings.first?.message ?? "it is empty")")
       return nil
     }
+    let name = table.columns.firstIndex { $0.lowercased() == "name" }
+    var students: [PaperStudent] = []
+    var seen: Set<String> = []
+    for record in table.records {
+      let number = record[0]?.text ?? ""
+      guard (1...12).contains(number.utf8.count), number.utf8.allSatisfy(\.isDigit) else {
+        terminal.complain("“\(number)” in “\(path)” is no student number: use 1 to 12 digits")
+        return nil
+      }
+      guard seen.insert(number).inserted else {
+        terminal.complain(
+          "the student number “\(number)” is in “\(path)” twice: keep one of them")
+        return nil
+      }
+      students.append(
+        PaperStudent(number: number, name: name.flatMap { record[$0]?.text } ?? ""))
+    }
+    guard Set(students.map(\.number.utf8.count)).count == 1 else {
+      terminal.complain(
+        "the student numbers in “\(path)” differ in length, or there are none: fill them up with zeros"
+      )
+      return nil
+    }
+    return students
   }
 }
