@@ -69,7 +69,9 @@ import Testing
     var cut = PackageSamples.zip(["a.xml": item])
     cut.removeLast(30)
     #expect(
-      try told("qti", cut) == ["bank-broken bank.zip the file is not a zip archive, or part of it is missing"])
+      try told("qti", cut) == [
+        "bank-broken bank.zip the file is not a zip archive, or part of it is missing"
+      ])
     var damaged = PackageSamples.zip(["a.xml": item])
     for index in 60..<80 { damaged[index] ^= 0xFF }
     #expect(try told("qti", damaged) == ["bank-broken bank.zip/a.xml “a.xml” is damaged"])

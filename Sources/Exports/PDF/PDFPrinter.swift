@@ -64,7 +64,8 @@ public struct PDFPrinter: Sendable {
   ///   - isBook: Whether it has running heads and references to pages.
   ///   - name: The program that was asked for; nil if any will do.
   static func print(
-    _ html: [UInt8], hasMathematics: Bool, isBook: Bool = true, at date: CalendarDate?, with name: String?
+    _ html: [UInt8], hasMathematics: Bool, isBook: Bool = true, at date: CalendarDate?,
+    with name: String?
   ) throws(PrintingFailure) -> (bytes: [UInt8], remark: String?) {
     let usual = hasMathematics ? all.reversed() : all
     let named = all.first { $0.name == name }

@@ -48,10 +48,12 @@ public struct Results: Sendable {
       var isSums = false
       if case .sums = content { isSums = true }
       if isSums, path != nil {
-        throw Failure(message: "a store takes results and no sums, as “\(file.path)” has",
-          isMistake: true)
+        throw Failure(
+          message: "a store takes results and no sums, as “\(file.path)” has", isMistake: true)
       }
-      if onlySums, !isSums { throw Failure(message: "“\(file.path)” has no sums to be merged", isMistake: true) }
+      if onlySums, !isSums {
+        throw Failure(message: "“\(file.path)” has no sums to be merged", isMistake: true)
+      }
       kinds.append(Self.name(of: content))
     }
     study = try narrowed(read.compactMap(\.1), store, all)
