@@ -26,8 +26,9 @@ struct GIFTWriter {
       out.write("\n\n")
     }
     if case .foreign(let task) = question.task {
-      guard task.source.split(separator: ASCII.newline, omittingEmptySubsequences: false)
-        .allSatisfy({ !$0.allSatisfy(\.isBlank) })
+      guard
+        task.source.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+          .allSatisfy({ !$0.allSatisfy(\.isBlank) })
       else { return omissions.leaveOut(question, "a blank line ends a question in GIFT") }
       out.write(bytes: task.source)
       out.write("\n\n")

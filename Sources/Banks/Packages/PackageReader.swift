@@ -92,7 +92,8 @@ struct PackageReader {
     switch fault {
     case .noArchive:
       BankFault(
-        at: place, "\(name) is not a zip archive, or part of it is missing", remedy: "Get a whole copy of it.")
+        at: place, "\(name) is not a zip archive, or part of it is missing",
+        remedy: "Get a whole copy of it.")
     case .encrypted:
       BankFault(
         at: place, "\(name) is encrypted", remedy: "Pack the files again without a password.")

@@ -87,7 +87,8 @@ extension QTIItemReader {
     let right = Set(response.correct.map(\.text))
     if right.isEmpty, !rules.scores.isEmpty { return scored(names) }
     if let unknown = rules.unknown, !rules.matches {
-      texts.lose(at: unknown.place, "how answers are counted is not understood",
+      texts.lose(
+        at: unknown.place, "how answers are counted is not understood",
         remedy: "Check the right answers of this question.")
     }
     let share = isSeveral ? 1 / Double(max(1, right.count)) : 1

@@ -1,6 +1,6 @@
-internal import HornbookFormats
 public import HornbookBytes
 public import HornbookDiagnostics
+internal import HornbookFormats
 
 extension Figures {
   /// The figures as an object of JSON.
