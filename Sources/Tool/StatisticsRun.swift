@@ -94,6 +94,10 @@ struct StatisticsRun: Sendable {
       try write(results.tally.record(of: results.study), to: sums)
       return .success
     }
+    guard results.tally.readers > 0 || !faults.fails else {
+      tell(faults, isResult: false)
+      return .findings
+    }
     let figures = Figures(results.tally, of: results.study)
     let report = site.report(
       onResults: StatisticsRules.findings(in: figures), in: [], run.options)

@@ -59,6 +59,21 @@ import Testing
     session.done()
   }
 
+  /// A book's own questions have their identifiers already, which is told where they come in again.
+  @Test func theBooksOwnQuestionsAreKnown() throws {
+    let session = try ToolSession("import-quiz-own", Self.files)
+    try session.folder.write(
+      "book/content/chapters/02-two.md",
+      "# Two\n\n## Questions\n\n1. Why is it?\n   - [x] a\n   - [ ] b\n   - [ ] c\n")
+    #expect(session.run("export", "moodle", "BOOK/book", "-o", "BOOK/own.xml").code == 0)
+    let quizzes = "BOOK/book/content/quizzes"
+    #expect(session.run("import", "quiz", "BOOK/own.xml", "--to", quizzes).code == 0)
+    let check = session.run("check", "BOOK/book")
+    #expect(check.code == 1)
+    #expect(check.output.contains("own.json:") && check.output.contains("is that of another question"))
+    session.done()
+  }
+
   /// Another bank of the same name does not replace the first one.
   @Test func otherBanksAreOtherFiles() throws {
     let session = try ToolSession("import-quiz-other", Self.files)

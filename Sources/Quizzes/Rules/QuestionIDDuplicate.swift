@@ -24,6 +24,16 @@ extension QuizRules {
         about: address,
         notes: [Finding.Note(at: earlier.idPlace ?? earlier.mark, "first given here")])
     }
+    guard !first.isEmpty else { return }
+    // Others have identifiers that are made from their chapters and texts.
+    proof.eachQuestion(with: .all) { _, question in
+      guard question.idPlace == nil, let address = first[question.id] else { return }
+      let given = proof.question(address)
+      report.add(
+        at: given.idPlace ?? given.mark,
+        "the identifier “\(question.id)” is that of another question, \(Wording.name(question))",
+        about: address, notes: [Finding.Note(at: question.mark, "the other question")])
+    }
   }
 }
 
