@@ -70,7 +70,8 @@ import Testing
     #expect(session.run("import", "quiz", "BOOK/own.xml", "--to", quizzes).code == 0)
     let check = session.run("check", "BOOK/book")
     #expect(check.code == 1)
-    #expect(check.output.contains("own.json:") && check.output.contains("is that of another question"))
+    #expect(
+      check.output.contains("own.json:") && check.output.contains("is that of another question"))
     session.done()
   }
 
