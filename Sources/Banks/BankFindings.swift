@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 /// What is wrong with a file of questions that is being read.
@@ -16,6 +17,15 @@ struct BankFindings {
     isBroken = true
     findings.append(
       Finding(.bankBroken, at: source.place(range), message, remedy: remedy, notes: notes))
+  }
+
+  /// Whether the file is valid UTF-8; otherwise it is broken.
+  mutating func isUTF8() -> Bool {
+    guard let wrong = source.bytes.firstInvalidUTF8 else { return true }
+    breakOff(
+      at: wrong..<wrong + 1, "this byte is not part of valid UTF-8",
+      remedy: "Save the file as UTF-8.")
+    return false
   }
 
   /// Adds something that a bank cannot keep.

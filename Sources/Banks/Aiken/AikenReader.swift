@@ -15,12 +15,7 @@ struct AikenReader {
   /// Reads the file.
   mutating func read() -> BankReading {
     let bytes = found.source.bytes
-    if let wrong = bytes.firstInvalidUTF8 {
-      found.breakOff(
-        at: wrong..<wrong + 1, "this byte is not part of valid UTF-8",
-        remedy: "Save the file as UTF-8.")
-      return found.reading(bank)
-    }
+    guard found.isUTF8() else { return found.reading(bank) }
     for line in Aiken.lines(of: bytes) { take(line) }
     leave()
     if bank.questions.isEmpty, !found.isBroken {

@@ -29,21 +29,11 @@ struct CanvasPackage {
   /// The package.
   mutating func write() -> BankWriting {
     let assessment = assessment()
-    var archive = ZipArchive()
-    var isWhole = archive.add("imsmanifest.xml", manifest)
-    isWhole = archive.add("\(identifier)/\(identifier).xml", assessment) && isWhole
-    isWhole = archive.add("\(identifier)/assessment_meta.xml", settings) && isWhole
-    for (path, bytes) in members.sorted(by: { $0.key < $1.key }) {
-      isWhole = archive.add(path, ZipArchive.Packed(bytes)) && isWhole
-    }
-    var findings = omissions.findings
-    if !isWhole {
-      findings.append(
-        Finding(
-          .questionNotCarried, at: bank.questions.first?.place,
-          "the package is too large for all files", remedy: "Export fewer questions."))
-    }
-    return BankWriting(archive.finish(), omissions: findings)
+    return BankWriting(
+      package: [
+        ("imsmanifest.xml", manifest), ("\(identifier)/\(identifier).xml", assessment),
+        ("\(identifier)/assessment_meta.xml", settings),
+      ], members, of: bank, omissions: omissions.findings)
   }
 
   private mutating func assessment() -> [UInt8] {

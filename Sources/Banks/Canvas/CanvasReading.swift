@@ -3,38 +3,18 @@ internal import HornbookDiagnostics
 internal import HornbookFormats
 
 /// Reads a package of QTI 1.2, or a single file of it.
-struct CanvasReading {
-  private let source: Source
-  private var bank = Bank()
-  private var faults: [BankFault] = []
-  private var losses: [Finding] = []
+struct CanvasReading: PackageReading {
+  let source: Source
+  var bank = Bank()
+  var faults: [BankFault] = []
+  var losses: [Finding] = []
 
   /// The questions of banks that a quiz contains too.
   private var used: Set<String> = []
 
   init(_ source: Source) { self.source = source }
 
-  /// What is in the package.
-  func read() -> BankReading {
-    var reading = self
-    do throws(BankFault) {
-      var package = try PackageReader(source)
-      do throws(BankFault) {
-        try reading.read(&package)
-      } catch {
-        reading.faults.append(error)
-      }
-      let isBroken = !reading.faults.isEmpty
-      return BankReading(
-        bank: isBroken ? nil : reading.bank,
-        findings: reading.faults.map(\.finding) + reading.losses,
-        sources: package.sources.isEmpty ? [source] : package.sources)
-    } catch {
-      return BankReading(bank: nil, findings: [error.finding], sources: [source])
-    }
-  }
-
-  private mutating func read(_ package: inout PackageReader) throws(BankFault) {
+  mutating func read(_ package: inout PackageReader) throws(BankFault) {
     var texts = PackageTexts(paths: package.paths)
     let documents = try documents(of: &package)
     let titled = documents.filter { !Self.title(of: $0.tree.root).isEmpty }
@@ -58,13 +38,7 @@ struct CanvasReading {
         at: Place(file: source.path), "there is no question of QTI 1.2 in the file",
         remedy: "Export the questions again.")
     }
-    for (name, path) in texts.images.sorted(by: { $0.key < $1.key }) {
-      do throws(BankFault) {
-        bank.files.append(.init(name: name, bytes: try package.bytes(of: path)))
-      } catch {
-        faults.append(error)
-      }
-    }
+    takeImages(of: texts, &package)
     losses += texts.findings
   }
 

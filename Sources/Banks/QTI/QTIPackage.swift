@@ -42,21 +42,10 @@ struct QTIPackage {
       }
       omissions.finish(question)
     }
-    var archive = ZipArchive()
-    var isWhole = archive.add("imsmanifest.xml", manifest)
-    isWhole = archive.add("test.xml", test) && isWhole
-    for item in items { isWhole = archive.add(item.path, item.bytes) && isWhole }
-    for (path, bytes) in members.sorted(by: { $0.key < $1.key }) {
-      isWhole = archive.add(path, ZipArchive.Packed(bytes)) && isWhole
-    }
-    var findings = omissions.findings
-    if !isWhole {
-      findings.append(
-        Finding(
-          .questionNotCarried, at: bank.questions.first?.place,
-          "the package is too large for all files", remedy: "Export fewer questions."))
-    }
-    return BankWriting(archive.finish(), omissions: findings)
+    return BankWriting(
+      package: [("imsmanifest.xml", manifest), ("test.xml", test)]
+        + items.map { ($0.path, $0.bytes) },
+      members, of: bank, omissions: omissions.findings)
   }
 
   private mutating func add(_ question: BankQuestion, _ index: Int) {

@@ -3,35 +3,15 @@ internal import HornbookDiagnostics
 internal import HornbookFormats
 
 /// Reads a package of QTI 2, or a single item of it.
-struct QTIReading {
-  private let source: Source
-  private var bank = Bank()
-  private var faults: [BankFault] = []
-  private var losses: [Finding] = []
+struct QTIReading: PackageReading {
+  let source: Source
+  var bank = Bank()
+  var faults: [BankFault] = []
+  var losses: [Finding] = []
 
   init(_ source: Source) { self.source = source }
 
-  /// What is in the package.
-  func read() -> BankReading {
-    var reading = self
-    do throws(BankFault) {
-      var package = try PackageReader(source)
-      do throws(BankFault) {
-        try reading.read(&package)
-      } catch {
-        reading.faults.append(error)
-      }
-      let isBroken = !reading.faults.isEmpty
-      return BankReading(
-        bank: isBroken ? nil : reading.bank,
-        findings: reading.faults.map(\.finding) + reading.losses,
-        sources: package.sources.isEmpty ? [source] : package.sources)
-    } catch {
-      return BankReading(bank: nil, findings: [error.finding], sources: [source])
-    }
-  }
-
-  private mutating func read(_ package: inout PackageReader) throws(BankFault) {
+  mutating func read(_ package: inout PackageReader) throws(BankFault) {
     var texts = PackageTexts(paths: package.paths)
     var list = QTIContents()
     try list.read(&package)
@@ -50,13 +30,7 @@ struct QTIReading {
         at: Place(file: source.path), "there is no question of QTI 2 in the file",
         remedy: "Export the questions again, as QTI 2.1.")
     }
-    for (name, path) in texts.images.sorted(by: { $0.key < $1.key }) {
-      do throws(BankFault) {
-        bank.files.append(.init(name: name, bytes: try package.bytes(of: path)))
-      } catch {
-        faults.append(error)
-      }
-    }
+    takeImages(of: texts, &package)
     losses += list.losses + texts.findings
   }
 
