@@ -34,6 +34,16 @@ import Testing
     #expect(!Self.marked(html, for: paper).contains("data-tall"))
   }
 
+  /// A list to select from is printed as a line, however many options it has.
+  @Test func listsToSelectFromAreOneLine() {
+    let options = String(repeating: "<option>a partner of some words</option>", count: 6)
+    let pairs = String(
+      repeating: "<li><label>A thing <select>\(options)</select></label></li>", count: 6)
+    let html =
+      "<fieldset class=\"question\" data-kind=\"match\"><legend>What?</legend><ol>\(pairs)</ol></fieldset>"
+    #expect(!Self.marked(html).contains("data-tall"))
+  }
+
   @Test func boxesInsideEachOtherAreMeasuredByThemselves() {
     let long = String(repeating: "<p>Paper lies on the board.</p>", count: 40)
     let html =

@@ -52,8 +52,11 @@ struct TallBlocks {
     var open: [Block] = []
     var measure = Measure()
     var last = 0
+    var isSelect = false
     while let tag = scanner.nextTag() {
-      measure.add(html, last..<tag.range.lowerBound, letters, codeLine)
+      // Of a list to select from, only a line is printed.
+      if !isSelect { measure.add(html, last..<tag.range.lowerBound, letters, codeLine) }
+      if scanner.has("select", at: tag.name) { isSelect = !tag.isEnd }
       last = tag.range.upperBound
       if scanner.has("pre", at: tag.name) { measure.isCode = !tag.isEnd }
       if !Self.isInLine(tag.name, scanner) { measure.endLine(letters.text) }
