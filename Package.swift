@@ -124,6 +124,10 @@ let package = Package(
         "System", "Files", "Banks", "Formats", "Images", "Markdown", "Manuscript", "Paper",
         "Quizzes", "Press", "Pipeline",
       ]),
+    // What editors ask while a book is written.
+    room(
+      "LanguageServer",
+      uses: basics + ["Files", "Formats", "Manuscript", "Markdown", "Pipeline", "Quizzes"]),
     .target(name: "BuiltFrom", path: "Sources/BuiltFrom"),
     .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),
     room("Server", uses: ["System", "Bytes", "Files"], c: ["CEvent", "LiveScript"]),
@@ -131,8 +135,7 @@ let package = Package(
       "Tool",
       uses: basics + [
         "System", "Server", "Files", "Banks", "Doors", "Formats", "Markdown", "Templates", "Layout",
-        "Manuscript",
-        "Paper", "Quizzes", "Pipeline", "Exports", "Statistics",
+        "LanguageServer", "Manuscript", "Paper", "Quizzes", "Pipeline", "Exports", "Statistics",
       ], c: ["BuiltFrom"]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
@@ -200,6 +203,7 @@ let package = Package(
       "Exports",
       uses: ["Files", "Formats", "Manuscript", "Paper", "Pipeline", "Quizzes", "Press"]),
     tests("Server", uses: ["Files", "System"]),
+    tests("LanguageServer", uses: ["Files", "Formats", "Pipeline"]),
     tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
   ],
   swiftLanguageModes: [.v6]

@@ -114,6 +114,12 @@ public struct JSONWriter: Sendable {
     output.write(isTrue ? "true" : "false")
   }
 
+  /// Writes a value that is JSON already.
+  public mutating func raw(_ json: [UInt8]) {
+    separate()
+    output.write(bytes: json)
+  }
+
   /// Writes `null`.
   public mutating func null() {
     separate()

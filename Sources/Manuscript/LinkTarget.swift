@@ -115,7 +115,7 @@ extension [UInt8] {
 
 extension LinkTarget {
   /// The relative address of `path` in the file at `origin`, both paths under `content/`.
-  static func relativePath(from origin: String, to path: String) -> String {
+  public static func relativePath(from origin: String, to path: String) -> String {
     var folders = origin.split(separator: "/").dropLast()[...]
     var steps = path.split(separator: "/")[...]
     while let folder = folders.first, folder == steps.first, steps.count > 1 {

@@ -1,8 +1,8 @@
-internal import HornbookQuizzes
+public import HornbookQuizzes
 
 extension GalleyRow.State {
   /// A sign that is readable without colour.
-  var sign: String {
+  public var sign: String {
     switch self {
     case .agrees, .inPlace: "✓"
     case .corrected: "✎"
@@ -13,7 +13,7 @@ extension GalleyRow.State {
   }
 
   /// The state in words.
-  var words: String {
+  public var words: String {
     switch self {
     case .agrees: "agrees"
     case .inPlace: "answered in place"

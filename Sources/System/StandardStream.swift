@@ -71,6 +71,19 @@ public enum StandardStream: Int32, Sendable {
     return line.isEmpty ? nil : line
   }
 
+  /// Waits for input and reads what is there; empty if nothing has come in time, nil at the end.
+  ///
+  /// - Parameter milliseconds: How long to wait; for ever if it is negative.
+  public func readAvailable(within milliseconds: Int32) -> [UInt8]? {
+    var ends = [pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)]
+    while poll(&ends, 1, milliseconds) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    guard ends[0].revents != 0 else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    return read(into: &buffer).map { Array(buffer[..<$0]) }
+  }
+
   private func read(into buffer: inout [UInt8]) -> Int? {
     while true {
       let count = buffer.withUnsafeMutableBytes { Glibc.read(rawValue, $0.baseAddress, $0.count) }

@@ -10,7 +10,7 @@ public enum Hornbook {
   /// All commands, in the order of the overview.
   static let commands: [Command] = [
     .build, .check, .export, .paper, .key, .convert, .serve, .quiz, .statistics, .initialize,
-    .importing, .explain, .markdown, .template, .layout, .manual, .completions,
+    .importing, .explain, .languageServer, .markdown, .template, .layout, .manual, .completions,
   ]
 
   /// Runs the program with its command-line arguments and exits.

@@ -1,0 +1,196 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFiles
+internal import HornbookFormats
+internal import HornbookPipeline
+internal import HornbookQuizzes
+
+/// The book that is being written, as the editor shows it, and what was found in it last.
+struct Desk: Sendable {
+  private let options: BookOptions
+  private let open: @Sendable (BookSource) -> BookSource
+  private var buffers = OpenBuffers()
+  private(set) var encoding = PositionEncoding.utf16
+  /// The folders that the editor has opened, as absolute paths.
+  private var folders: [String] = []
+  private var watchesFiles = false
+  private var hasBegun = false
+  /// The folder of the book, as an absolute path; nil if there is none yet.
+  private(set) var root: String?
+  private(set) var checked: CheckedTexts?
+  private var isChanged = true
+  /// The findings that the editor has, by address.
+  private var published: [String: [UInt8]] = [:]
+
+  init(_ options: BookOptions, opening open: @escaping @Sendable (BookSource) -> BookSource) {
+    self.options = options
+    self.open = open
+  }
+
+  // MARK: What the editor says
+
+  mutating func begin(_ params: DataValue?) {
+    let general = params?["capabilities"]?["general"]
+    let known = general?["positionEncodings"]?.children.compactMap(\.string) ?? []
+    encoding = known.lazy.compactMap(PositionEncoding.init).first ?? .utf16
+    watchesFiles =
+      params?["capabilities"]?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool
+      ?? false
+    let addresses = params?["workspaceFolders"]?.children.compactMap { $0["uri"]?.string } ?? []
+    folders = addresses.compactMap(FileAddress.path)
+    if folders.isEmpty, let root = params?["rootUri"]?.string.flatMap(FileAddress.path) {
+      folders = [root]
+    } else if folders.isEmpty, let root = params?["rootPath"]?.string {
+      folders = [root]
+    }
+  }
+
+  /// Takes what needs no answer.
+  mutating func note(_ message: Message) {
+    guard let params = message.params else {
+      isChanged = isChanged || message.method == "initialized"
+      return
+    }
+    switch message.method {
+    case "textDocument/didOpen":
+      if let document = params["textDocument"] { try? buffers.open(document) }
+    case "textDocument/didChange": try? buffers.change(params, encoding)
+    case "textDocument/didClose":
+      buffers.close(params["textDocument"]?["uri"]?.string ?? "")
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles", "initialized": break
+    default: return
+    }
+    isChanged = true
+  }
+
+  // MARK: The book
+
+  /// Checks the book if anything has changed, and publishes what has changed in the findings.
+  mutating func settle(_ outbox: inout Outbox) {
+    guard isChanged else { return }
+    isChanged = false
+    if !hasBegun {
+      hasBegun = true
+      if watchesFiles { watch(&outbox) }
+    }
+    root = BookFinder(folders: folders, files: buffers.byAddress.values.map(\.path)).root
+    checked = root.map { root in
+      let disk = BookSource.disk(root, jobs: options.jobs).overlaid(with: buffers.below(root))
+      let source = open(disk)
+      return CheckedTexts(PreparedSite.check(source, options), source, disk)
+    }
+    publish(&outbox)
+  }
+
+  private func watch(_ outbox: inout Outbox) {
+    outbox.ask("client/registerCapability") { json in
+      json.array("registrations") { json in
+        json.object { json in
+          json.field("id", "files")
+          json.field("method", "workspace/didChangeWatchedFiles")
+          json.object("registerOptions") { json in
+            json.array("watchers") { json in
+              json.object { $0.field("globPattern", "**/*") }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func publish(_ outbox: inout Outbox) {
+    var news: [String: [UInt8]] = [:]
+    if let checked, let root {
+      for (file, findings) in checked.findingsByFile {
+        let path = root + "/" + file
+        let open = buffers.address(of: path)
+        let address = open?.address ?? FileAddress.of(path)
+        news[address] = DiagnosticsJSON(self, checked, root: root).written(
+          findings, of: file, address: address, version: open?.version)
+      }
+    }
+    for (address, content) in news.sorted(by: { $0.key < $1.key })
+    where published[address] != content {
+      outbox.tell("textDocument/publishDiagnostics", content)
+    }
+    for address in published.keys.sorted() where news[address] == nil {
+      outbox.tell("textDocument/publishDiagnostics") { json in
+        json.field("uri", address)
+        json.array("diagnostics") { _ in }
+      }
+    }
+    published = news
+  }
+
+  // MARK: Places
+
+  /// The address of a file of the book.
+  func address(of file: String) -> String {
+    let path = RelativePath.join(root ?? "", file)
+    return buffers.address(of: path)?.address ?? FileAddress.of(path)
+  }
+
+  /// The text of a file of the book, as it was checked.
+  func text(of file: String) -> TextPositions {
+    TextPositions(checked?.bytes(of: file) ?? [], encoding)
+  }
+
+  /// The place that a request is about.
+  func place(_ params: DataValue?) throws(Refusal) -> RequestPlace {
+    guard let params, let address = params["textDocument"]?["uri"]?.string else {
+      throw Refusal(.invalidParams, "the request names no document")
+    }
+    let file = FileAddress.path(address).flatMap { path in
+      root.flatMap { RelativePath.below($0, path) }
+    }
+    guard let file, let checked else {
+      return RequestPlace(params: params, file: "", text: TextPositions([], encoding), range: 0..<0)
+    }
+    let text = TextPositions(checked.bytes(of: file) ?? [], encoding)
+    let range = params["range"]
+    let start = TextPosition(params["position"] ?? range?["start"]).map(text.offset) ?? 0
+    let end = TextPosition(range?["end"]).map(text.offset) ?? start
+    return RequestPlace(params: params, file: file, text: text, range: start..<max(start, end))
+  }
+}
+
+/// The place that a request is about: a range in a file of the book, empty for a position.
+struct RequestPlace: Sendable {
+  let params: DataValue
+  /// The path below the book's folder; empty if the file is not of the book.
+  let file: String
+  let text: TextPositions
+  let range: Range<Int>
+
+  var offset: Int { range.lowerBound }
+}
+
+/// Finds the book that somebody works at.
+struct BookFinder {
+  let root: String?
+
+  /// Looks in the open folders, then above the open files.
+  init(folders: [String], files: [String]) {
+    root =
+      folders.first(where: Self.isBook)
+      ?? files.lazy.sorted().compactMap(Self.book).first
+      ?? folders.first { BookSource.disk($0).resolve("content", "") == .notAFile("content") }
+  }
+
+  private static func isBook(_ folder: String) -> Bool {
+    let disk = BookSource.disk(folder)
+    return ["content/book.json", "book.toml", "hornbook.json"].contains {
+      if case .found = disk.resolve($0, "") { true } else { false }
+    }
+  }
+
+  /// The innermost book around a file.
+  private static func book(around file: String) -> String? {
+    var folder = RelativePath.folder(of: file)
+    while !folder.isEmpty {
+      if isBook(folder) { return folder }
+      folder = RelativePath.folder(of: folder)
+    }
+    return nil
+  }
+}

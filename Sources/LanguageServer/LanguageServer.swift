@@ -1,0 +1,113 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+public import HornbookFiles
+internal import HornbookFormats
+public import HornbookPipeline
+
+/// Tells an editor what is wrong with a book while it is written.
+///
+/// It is a function of what the editor sends: bytes come in, bytes go out. Findings are those of
+/// `check` for the same bytes, since the same stages read the same seam, with unsaved texts in place
+/// of files.
+public struct LanguageServer: Sendable {
+  /// The exit code, once the editor has said that the server shall end.
+  public private(set) var exitCode: Int32?
+
+  var desk: Desk
+  private var stream = MessageStream()
+  private var outbox = Outbox()
+  private var phase = Phase.waiting
+  private var queue: [Message] = []
+
+  private enum Phase: Sendable { case waiting, running, shutDown }
+
+  /// Creates a server.
+  ///
+  /// - Parameters:
+  ///   - options: How books are checked.
+  ///   - open: Opens the book in a folder, whose files are those of the source, as it lies.
+  public init(
+    _ options: BookOptions, opening open: @escaping @Sendable (BookSource) -> BookSource
+  ) {
+    desk = Desk(options, opening: open)
+  }
+
+  /// Takes bytes from the editor; returns what the editor shall get at once.
+  public mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
+    stream.append(bytes)
+    while let content = stream.next() {
+      do throws(Refusal) {
+        queue.append(try Message(content))
+      } catch {
+        outbox.refuse(nil, error)
+      }
+    }
+    dropCancelled()
+    for message in queue where exitCode == nil { handle(message) }
+    queue = []
+    return outbox.take()
+  }
+
+  /// Checks the book again, if anything has changed; returns what the editor shall get.
+  public mutating func settle() -> [UInt8] {
+    guard phase == .running else { return [] }
+    desk.settle(&outbox)
+    return outbox.take()
+  }
+
+  /// Requests that were cancelled before they were read are refused, those behind them go on.
+  private mutating func dropCancelled() {
+    let cancelled = Set(
+      queue.lazy.filter { $0.method == "$/cancelRequest" }.compactMap {
+        Message.Identifier($0.params?["id"])
+      })
+    guard !cancelled.isEmpty else { return }
+    queue.removeAll { message in
+      guard let id = message.id, cancelled.contains(id), !message.method.isEmpty else {
+        return false
+      }
+      outbox.refuse(id, Refusal(.requestCancelled, "the request was cancelled"))
+      return true
+    }
+  }
+
+  private mutating func handle(_ message: Message) {
+    guard !message.method.isEmpty else { return }
+    if message.method == "exit" {
+      exitCode = phase == .shutDown ? 0 : 1
+      return
+    }
+    guard let id = message.id else {
+      if phase == .running { desk.note(message) }
+      return
+    }
+    do throws(Refusal) {
+      try answer(message, id)
+    } catch {
+      outbox.refuse(id, error)
+    }
+  }
+
+  private mutating func answer(_ message: Message, _ id: Message.Identifier) throws(Refusal) {
+    switch (message.method, phase) {
+    case ("initialize", .waiting):
+      phase = .running
+      desk.begin(message.params)
+      outbox.answer(id) { [desk] in desk.capabilities(&$0) }
+    case (_, .waiting): throw Refusal(.notInitialized, "the first request must be “initialize”")
+    case ("initialize", _), (_, .shutDown):
+      throw Refusal(.invalidRequest, "“\(message.method)” does not come at this time")
+    case ("shutdown", .running):
+      phase = .shutDown
+      outbox.answer(id) { $0.null() }
+    case (_, .running):
+      guard let request = Request.all.first(where: { $0.method == message.method }) else {
+        throw Refusal(.methodNotFound, "there is no method “\(message.method)”")
+      }
+      // What the editor asks about is the text that it shows.
+      desk.settle(&outbox)
+      let place = try desk.place(message.params)
+      outbox.answer(id) { [desk] in request.answer(desk, place, &$0) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
+
+extension Request {
+  private static let everything = "source.fixAll.hornbook"
+
+  /// The fixes of findings: each alone, all of a rule, and all of a file.
+  static let codeActions = Request(
+    method: "textDocument/codeAction", capability: "codeActionProvider",
+    details: { $0.object { $0.member("codeActionKinds", ["quickfix", everything]) } }
+  ) { desk, place, json in
+    guard let checked = desk.checked else { return json.array { _ in } }
+    let only = place.params["context"]?["only"]?.children.compactMap(\.string)
+    let wants = { (kind: String) in
+      only.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
+    }
+    let ofFile = checked.report.findings.filter {
+      $0.place?.file == place.file && !$0.fixes.isEmpty
+    }
+    let here = ofFile.filter { $0.place.map { $0.range.touches(place.range) } == true }
+    json.array { json in
+      if wants("quickfix") {
+        for finding in here {
+          for fix in finding.fixes {
+            write(fix.summary, "quickfix", [finding], fix.edits, desk, &json)
+          }
+        }
+        for rule in Set(here.map(\.rule)).sorted() {
+          let others = ofFile.filter { $0.rule == rule }
+          guard others.count > 1 else { continue }
+          write(
+            "Fix all \(others.count) of “\(rule)”", "quickfix", others, edits(others), desk, &json)
+        }
+      }
+      if wants(everything), !ofFile.isEmpty, only != nil || ofFile.count > 1 {
+        write("Fix all that can be fixed safely", everything, [], edits(ofFile), desk, &json)
+      }
+    }
+  }
+
+  /// The edits of the first fix of each finding, without those that overlap others.
+  private static func edits(_ findings: [Finding]) -> [Finding.Edit] {
+    var edits: [Finding.Edit] = []
+    for finding in findings {
+      guard let fix = finding.fixes.first else { continue }
+      let isFree = fix.edits.allSatisfy { edit in
+        edits.allSatisfy {
+          $0.place.file != edit.place.file || !$0.place.range.touches(edit.place.range)
+        }
+      }
+      if isFree { edits += fix.edits }
+    }
+    return edits
+  }
+
+  private static func write(
+    _ title: String, _ kind: String, _ findings: [Finding], _ edits: [Finding.Edit], _ desk: Desk,
+    _ json: inout JSONWriter
+  ) {
+    guard let checked = desk.checked, let root = desk.root else { return }
+    let diagnostics = DiagnosticsJSON(desk, checked, root: root)
+    json.object { json in
+      json.field("title", title)
+      json.field("kind", kind)
+      json.array("diagnostics") { json in
+        for finding in findings {
+          diagnostics.write(finding, in: desk.text(of: finding.place?.file ?? ""), to: &json)
+        }
+      }
+      json.key("edit")
+      json.workspaceEdit(
+        edits.map { edit in
+          (
+            file: edit.place.file, range: edit.place.range,
+            text: String(decoding: edit.replacement, as: UTF8.self)
+          )
+        }, desk)
+    }
+  }
+}

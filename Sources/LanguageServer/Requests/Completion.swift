@@ -1,0 +1,148 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+extension Request {
+  /// Letters and texts in the key, texts and names in links, settings in `book.json`.
+  static let completion = Request(
+    method: "textDocument/completion", capability: "completionProvider",
+    details: { $0.object { $0.member("triggerCharacters", ["(", "#", "/", "\"", ")"]) } }
+  ) { desk, place, json in
+    guard let checked = desk.checked else { return json.null() }
+    let items = Completions(checked, place).items
+    json.object { json in
+      json.member("isIncomplete", false)
+      json.array("items") { json in
+        for item in items {
+          json.object { json in
+            json.field("label", item.text)
+            json.field("kind", item.kind.rawValue)
+            json.member("detail", item.detail)
+            json.object("textEdit") { json in
+              json.range("range", item.replaced, in: place.text)
+              json.field("newText", item.text)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// What may be written at a place.
+private struct Completions {
+  private(set) var items: [Item] = []
+
+  struct Item {
+    var text: String
+    var kind: Kind
+    var detail: String?
+    var replaced: Range<Int>
+  }
+
+  /// The kinds of the protocol.
+  enum Kind: Int { case value = 12, property = 10, file = 17, reference = 18 }
+
+  init(_ checked: CheckedTexts, _ place: RequestPlace) {
+    let line = place.text.line(around: place.offset)
+    let before = Array(place.text.bytes[line.lowerBound..<max(line.lowerBound, place.offset)])
+    if place.file.hasSuffix(".json") {
+      items = Self.settings(place)
+    } else if let start = Self.address(in: before) {
+      let range = line.lowerBound + start..<place.offset
+      items = Self.targets(String(decoding: before[start...], as: UTF8.self), range, checked, place)
+    } else {
+      items = Self.answers(before, line.lowerBound, checked, place)
+    }
+  }
+
+  // MARK: Links
+
+  /// Where the address of a link begins that is not finished.
+  private static func address(in before: [UInt8]) -> Int? {
+    guard before.count > 1 else { return nil }
+    for index in (1..<before.count).reversed() {
+      if before[index] == UInt8(ascii: ")") { return nil }
+      if before[index] == UInt8(ascii: "("), before[index - 1] == UInt8(ascii: "]") {
+        return index + 1
+      }
+    }
+    return nil
+  }
+
+  private static func targets(
+    _ typed: String, _ range: Range<Int>, _ checked: CheckedTexts, _ place: RequestPlace
+  ) -> [Item] {
+    guard let own = checked.chapter(of: place.file) else { return [] }
+    if let hash = typed.firstIndex(of: "#") {
+      let chapter: ChapterFile?
+      switch LinkTarget(typed, in: own.path) {
+      case .file(let path, _): chapter = checked.book.chapter(at: path)?.file
+      case .anchor: chapter = own
+      default: chapter = nil
+      }
+      let before = typed[...hash]
+      return (chapter?.outline.headings ?? []).map { heading in
+        Item(
+          text: before + heading.id, kind: .reference, detail: heading.title, replaced: range)
+      }
+    }
+    return checked.book.chapters.filter { $0.file.path != own.path }.map { chapter in
+      Item(
+        text: LinkTarget.relativePath(from: own.path, to: chapter.file.path), kind: .file,
+        detail: chapter.title, replaced: range)
+    }
+  }
+
+  // MARK: The key
+
+  /// The options of the question that the entry around a line answers.
+  private static func answers(
+    _ before: [UInt8], _ start: Int, _ checked: CheckedTexts, _ place: RequestPlace
+  ) -> [Item] {
+    // The entry may be incomplete and end a line before.
+    let around = checked.quiz(at: place.offset, in: place.file)
+    let above = start > 0 ? checked.quiz(at: start - 1, in: place.file) : nil
+    guard let (row, entry) = around ?? above, entry != nil else { return [] }
+    let marker = before.firstIndex { !" \t-*+>0123456789.".utf8.contains($0) } ?? before.count
+    return row.question.options.enumerated().map { index, option in
+      let letter = (option.letter?.text ?? String(UnicodeScalar(UInt8(97 + index % 26)))) + ") "
+      return Item(
+        text: letter + String(decoding: option.body.markdown, as: UTF8.self), kind: .value,
+        detail: row.question.stem.text, replaced: start + marker..<place.offset)
+    }
+  }
+
+  // MARK: Settings
+
+  /// The settings that the schema of `book.json` knows in the object around a place.
+  private static func settings(_ place: RequestPlace) -> [Item] {
+    guard place.file == "content/book.json",
+      let spot = JSONSpot(place.text.bytes[..<place.offset]),
+      case .success(let tree) = JSONParser.parse(Source(path: "", text: BookSchema.text))
+    else { return [] }
+    var object: DataValue? = tree.root
+    for key in spot.path { object = property(key, of: object, in: tree.root) }
+    return (object?["properties"]?.members.map(\.self) ?? []).map { member in
+      Item(
+        text: member.key, kind: .property, detail: member.value["description"]?.string,
+        replaced: place.offset - spot.typed..<place.offset)
+    }
+  }
+
+  private static func property(_ key: String, of object: DataValue?, in root: DataValue)
+    -> DataValue?
+  {
+    var value = object?["properties"]?[key]
+    if let name = value?["$ref"]?.string?.split(separator: "/").last {
+      value = root["$defs"]?[String(name)]
+    }
+    if value?["properties"] == nil, let choices = value?["anyOf"]?.children {
+      return choices.first { $0["properties"] != nil }
+    }
+    return value
+  }
+}

@@ -1,0 +1,25 @@
+internal import HornbookBytes
+internal import HornbookManuscript
+internal import HornbookMarkdown
+
+extension Request {
+  /// Sections and listings can be folded.
+  static let foldingRanges = Request(
+    method: "textDocument/foldingRange", capability: "foldingRangeProvider"
+  ) { desk, place, json in
+    let outline = desk.checked?.chapter(of: place.file)?.outline
+    let sections = Section.all(outline?.headings ?? [], end: place.text.bytes.count).map(\.range)
+    let listings = outline?.listings.map(\.range) ?? []
+    json.array { json in
+      for range in sections + listings {
+        let start = place.text.position(at: range.lowerBound).line
+        let end = place.text.position(at: max(range.lowerBound, range.upperBound - 1)).line
+        guard end > start else { continue }
+        json.object { json in
+          json.field("startLine", start)
+          json.field("endLine", end)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookPipeline
+internal import HornbookQuizzes
+
+extension Request {
+  /// The state of its question, at each entry of the key.
+  static let inlayHints = Request(
+    method: "textDocument/inlayHint", capability: "inlayHintProvider"
+  ) { desk, place, json in
+    json.array { json in
+      for row in desk.checked?.rows ?? [] {
+        for entry in row.entries {
+          let own = entry.entry.place
+          guard own.file == place.file, own.range.touches(place.range) else { continue }
+          let end = place.text.line(around: own.lower).upperBound
+          json.object { json in
+            json.position("position", place.text.position(at: end))
+            json.field("label", row.state.sign + " " + row.state.words)
+            json.member("paddingLeft", true)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+internal import HornbookBytes
+internal import HornbookFormats
+
+extension Request {
+  /// All links to the heading or the named part under the cursor.
+  static let references = Request(
+    method: "textDocument/references", capability: "referencesProvider"
+  ) { desk, place, json in
+    guard let checked = desk.checked,
+      let (name, file) = checked.name(at: place.offset, in: place.file)
+    else { return json.null() }
+    let own =
+      place.params["context"]?["includeDeclaration"]?.bool == true
+      ? checked.place(named: name, in: file) : nil
+    json.array { json in
+      if let own { json.location(own.file, own.range, desk) }
+      for link in checked.uses(of: name, in: file) {
+        json.location(link.file, link.address, desk)
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import HornbookFiles
+import TestSupport
+import Testing
+
+/// Editors talk with the language server: clients by others, and Neovim itself.
+@Suite struct EditorJudge {
+  @Test(
+    .enabled(
+      if: Judges.hasPython(module: "pytest_lsp"), "pytest-lsp is not installed: run make judges"))
+  func aClientByOthersUnderstandsIt() throws {
+    let folder = try book("editor-client")
+    let ended = try run(
+      Judges.python.path,
+      [
+        "-m", "pytest", "-q", "-s", "-p", "no:cacheprovider",
+        Project.tests("Judges/language_server.py").path,
+      ], folder)
+    #expect(ended.code == 0, "\(ended.output)\(ended.errors)")
+    #expect(ended.output.contains("6 passed"))
+  }
+
+  @Test(.enabled(if: Installed.isFile("/usr/bin/nvim"), "Neovim is not installed: run make judges"))
+  func neovimShowsAWrongKeyUntilItIsUndone() throws {
+    let folder = try book("editor-neovim")
+    let ended = try run(
+      "/usr/bin/nvim",
+      [
+        "--headless", "--clean", "-n", "-S",
+        Project.tests("Judges/language-server.lua").path,
+      ], folder)
+    #expect(ended.code == 0 && ended.output.contains("passed"), "\(ended.output)\(ended.errors)")
+  }
+
+  /// Some chapters with a question each.
+  private func book(_ name: String) throws -> ScratchFolder {
+    let folder = try ScratchFolder(name)
+    try folder.write("content/book.json", #"{"id": "count", "title": "Counting"}"#)
+    let names = ["one", "two", "three"]
+    var key = "# Answers\n"
+    for (index, name) in names.enumerated() {
+      try folder.write(
+        "content/chapters/0\(index + 1)-\(name).md",
+        """
+        # Number \(name)
+
+        Two 🪶 are counted.
+
+        ## Questions
+
+        1. How many feathers are counted in number \(name)?
+           a) one
+           b) two
+           c) three
+
+        """)
+      key += "\n## Chapter \(index + 1)\n\n1. How many feathers are counted in number \(name)?\n"
+      key += "   - b) two\n"
+    }
+    try folder.write("content/answers.md", key)
+    return folder
+  }
+
+  private func run(_ program: String, _ arguments: [String], _ folder: ScratchFolder) throws
+    -> ProgramRun
+  {
+    let hornbook = try #require(ProgramRun.judged)
+    return try ProgramRun(
+      program, arguments,
+      environment: ProcessInfo.processInfo.environment.merging([
+        "HORNBOOK": hornbook, "BOOK": folder.path,
+      ]) { $1 })
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HornbookLanguageServer
+
+@Suite struct ConversationTests {
+  private func code(_ answer: [String: Any]) -> Int? {
+    (answer["error"] as? [String: Any])?["code"] as? Int
+  }
+
+  @Test func nothingIsAnsweredBeforeItBegins() throws {
+    let editor = try TestEditor("lsp-early", [:], begins: false)
+    #expect(code(editor.ask("textDocument/hover", [:])) == -32_002)
+    #expect(editor.ask("initialize", ["capabilities": [:]])["result"] != nil)
+    #expect(code(editor.ask("initialize", [:])) == -32_600)
+  }
+
+  @Test func itEndsAsItIsTold() throws {
+    let editor = try TestEditor("lsp-end", PaperBook.files)
+    #expect(editor.ask("shutdown", [:])["result"] is NSNull)
+    #expect(code(editor.ask("textDocument/hover", [:])) == -32_600)
+    editor.send(["method": "exit"])
+    #expect(editor.exitCode == 0)
+    let rude = try TestEditor("lsp-rude", PaperBook.files)
+    rude.send(["method": "exit"])
+    #expect(rude.exitCode == 1)
+  }
+
+  @Test func whatIsUnknownOrIncompleteIsRefused() throws {
+    let editor = try TestEditor("lsp-unknown", PaperBook.files)
+    #expect(code(editor.ask("textDocument/sing", [:])) == -32_601)
+    #expect(code(editor.ask("textDocument/hover", [:])) == -32_602)
+    editor.tell("textDocument/didChange", ["textDocument": ["uri": "file:///nowhere"]])
+    editor.tell("$/whatever", [:])
+    #expect(editor.ask("hover", PaperBook.chapter, at: (9_999, 9_999)) is NSNull)
+  }
+
+  @Test func aCancelledRequestIsRefusedAndTheNextOneAnswered() throws {
+    let editor = try TestEditor("lsp-cancel", PaperBook.files)
+    let place: [String: Any] = [
+      "textDocument": ["uri": editor.address(PaperBook.chapter)],
+      "position": ["line": 0, "character": 0],
+    ]
+    let requests: [[String: Any]] = [
+      ["id": "one", "method": "textDocument/hover", "params": place],
+      ["id": "two", "method": "textDocument/hover", "params": place],
+      ["method": "$/cancelRequest", "params": ["id": "one"]],
+    ]
+    editor.send(requests.flatMap { TestEditor.framed($0) })
+    let one = try #require(editor.messages.first { $0["id"] as? String == "one" })
+    #expect(code(one) == -32_800)
+    #expect(editor.messages.contains { $0["id"] as? String == "two" && $0["error"] == nil })
+  }
+
+  @Test func rubbishIsSkipped() throws {
+    let editor = try TestEditor("lsp-rubbish", PaperBook.files)
+    editor.send(Array("Hello?\r\n\r\nContent-Length: x\r\n\r\nContent-Length: 3\r\n\r\n{]}".utf8))
+    #expect(editor.messages.contains { code($0) == -32_700 })
+    editor.send(Array("content-length: 99999999999999999999\r\n\r\n".utf8))
+    #expect(editor.ask("hover", PaperBook.chapter, at: (0, 0)) != nil)
+  }
+
+  @Test func piecesOfAMessageArePutTogether() {
+    let message = TestEditor.framed(["method": "x", "params": ["text": "Content-Length: 5 🪶"]])
+    var stream = MessageStream()
+    var found = 0
+    for byte in Array("rubbish Content-".utf8) + message + message {
+      stream.append([byte])
+      while let content = stream.next() {
+        found += 1
+        #expect(Array(message.suffix(content.count)) == content)
+      }
+    }
+    #expect(found == 2)
+  }
+
+  @Test func bytesAtRandomDoNoHarm() throws {
+    var random = SeededRandom(seed: 3)
+    let editor = try TestEditor("lsp-random", PaperBook.files)
+    let sound = TestEditor.framed([
+      "id": 1, "method": "textDocument/codeAction",
+      "params": [
+        "textDocument": ["uri": editor.address(PaperBook.chapter)],
+        "range": ["start": ["line": 0, "character": 0], "end": ["line": 3, "character": 1]],
+      ],
+    ])
+    for _ in 0..<300 {
+      var bytes = sound
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let index = Int.random(in: bytes.indices, using: &random)
+        bytes[index] = UInt8.random(in: 0...255, using: &random)
+      }
+      editor.send(bytes)
+    }
+    // A length that was damaged may wait for more than has come.
+    editor.send([UInt8](repeating: 0x20, count: 100_000))
+    #expect(editor.ask("hover", PaperBook.chapter, at: (0, 0)) != nil)
+  }
+}

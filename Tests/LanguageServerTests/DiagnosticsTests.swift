@@ -1,0 +1,90 @@
+import Foundation
+import HornbookBytes
+import HornbookDiagnostics
+import HornbookDoors
+import HornbookFiles
+import HornbookPipeline
+import TestSupport
+import Testing
+
+@testable import HornbookLanguageServer
+
+@Suite struct DiagnosticsTests {
+  @Test func aWrongKeyIsSeenWhileItIsTyped() throws {
+    let editor = try TestEditor("lsp-key", PaperBook.files)
+    editor.open(PaperBook.chapter)
+    #expect(editor.rules(PaperBook.key).isEmpty)
+    editor.change(PaperBook.chapter, "b) Eight", to: "b) Four pages")
+    #expect(
+      editor.rules(PaperBook.key).contains { $0.hasPrefix("6 answer-") }, "\(editor.findings)")
+    editor.change(PaperBook.chapter, "b) Four pages", to: "b) Eight")
+    #expect(editor.rules(PaperBook.key).isEmpty)
+  }
+
+  @Test func bothSidesAreTold() throws {
+    let editor = try TestEditor("lsp-sides", PaperBook.files)
+    editor.open(PaperBook.key)
+    editor.change(PaperBook.key, "b) Eight", to: "c) Eight")
+    let finding = try #require(editor.findings[PaperBook.key]?.first)
+    #expect(finding["code"] as? String == "answer-contradicts-letter")
+    #expect(finding["severity"] as? Int == 1)
+    let related = try #require(finding["relatedInformation"] as? [[String: Any]])
+    let places = related.compactMap { ($0["location"] as? [String: Any])?["uri"] as? String }
+    #expect(places.contains(editor.address(PaperBook.chapter)))
+  }
+
+  @Test func whatIsClosedUnsavedIsForgotten() throws {
+    let editor = try TestEditor("lsp-close", PaperBook.files)
+    editor.open(PaperBook.key)
+    editor.change(PaperBook.key, "b) Eight", to: "c) Eight")
+    #expect(!editor.rules(PaperBook.key).isEmpty)
+    editor.tell("textDocument/didClose", ["textDocument": ["uri": editor.address(PaperBook.key)]])
+    #expect(editor.rules(PaperBook.key).isEmpty)
+  }
+
+  @Test func aBookThatIsNotThereYetIsFoundLater() throws {
+    let editor = try TestEditor("lsp-later", [:])
+    editor.open("content/chapters/01-paper.md", "# Paper\n\nSee [ink](02-ink.md).\n")
+    #expect(editor.findings.isEmpty)
+    try editor.folder.write("content/book.json", #"{"id": "paper", "title": "Paper"}"#)
+    editor.tell("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(editor.rules("content/chapters/01-paper.md") == ["3 link-broken"])
+    // A chapter that only the editor has is a chapter of the book.
+    editor.open("content/chapters/02-ink.md", "# Ink\n\nSoot is black.\n")
+    #expect(editor.rules("content/chapters/01-paper.md").isEmpty)
+    try editor.folder.remove("content")
+    editor.tell("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty })
+  }
+
+  /// What the editor shows is what `check` finds for the same bytes, after each of many edits.
+  @Test func findingsAreThoseOfCheck() throws {
+    var random = SeededRandom(seed: 21)
+    let editor = try TestEditor("lsp-check", PaperBook.files)
+    var texts = PaperBook.files
+    for path in texts.keys.sorted() { editor.open(path) }
+    let pieces = [
+      "b) ", "c) ", "é", "🪶", "\n", "## Questions", "](02-ink.md)", "{#fold}", "1. ", "\"",
+    ]
+    for _ in 0..<80 {
+      let path = texts.keys.sorted().randomElement(using: &random) ?? PaperBook.chapter
+      var text = Array(texts[path, default: ""])
+      let start = Int.random(in: 0...text.count, using: &random)
+      let end = min(text.count, start + Int.random(in: 0...3, using: &random))
+      text.replaceSubrange(start..<end, with: pieces.randomElement(using: &random) ?? "")
+      texts[path] =
+        Int.random(in: 0..<4, using: &random) == 0 ? PaperBook.files[path] : String(text)
+      editor.change(path, to: texts[path, default: ""])
+      let shown = editor.findings.filter { !$0.value.isEmpty }.mapValues { findings in
+        findings.map { "\($0["code"] ?? "") \($0["message"] ?? "")" }.sorted()
+      }
+      let source = OpenedBook(BookSource.memory(texts.mapValues { Array($0.utf8) })).source
+      let report = PreparedSite.check(source, BookOptions(jobs: 1)).report
+      let found = Dictionary(grouping: report.findings) { $0.place?.file ?? "content/book.json" }
+        .mapValues { findings in
+          findings.map { "\($0.rule) \($0.message)" + ($0.remedy.map { "\n" + $0 } ?? "") }.sorted()
+        }
+      #expect(shown == found)
+    }
+  }
+}

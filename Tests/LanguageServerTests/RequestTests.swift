@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HornbookLanguageServer
+
+@Suite struct RequestTests {
+  private func value(_ hover: Any?) -> String {
+    ((hover as? [String: Any])?["contents"] as? [String: Any])?["value"] as? String ?? ""
+  }
+
+  private func lines(_ locations: Any?, _ editor: TestEditor) -> [String] {
+    let all = locations as? [[String: Any]] ?? [(locations as? [String: Any]) ?? [:]]
+    return all.map { location in
+      let uri = location["uri"] as? String ?? ""
+      let line = (location["range"] as? [String: [String: Int]])?["start"]?["line"] ?? -2
+      return "\(uri.dropFirst(editor.address("").count + 1)):\(line + 1)"
+    }
+  }
+
+  @Test func anEntryOfTheKeyShowsItsQuestion() throws {
+    let editor = try TestEditor("lsp-hover", PaperBook.files)
+    let entry = value(editor.ask("hover", PaperBook.key, at: (5, 6)))
+    #expect(entry.contains("How many pages") && entry.contains("**✓** b) Eight"))
+    let question = value(editor.ask("hover", PaperBook.chapter, at: (10, 6)))
+    #expect(question.contains("Key: agrees") && question.contains("b) Eight"))
+  }
+
+  @Test func aFindingIsExplained() throws {
+    let editor = try TestEditor("lsp-explain", PaperBook.files)
+    editor.open(PaperBook.ink)
+    editor.change(PaperBook.ink, "#fold", to: "#fodl")
+    let text = value(editor.ask("hover", PaperBook.ink, at: (2, 20)))
+    #expect(text.contains("**anchor-missing**"), "\(text)")
+  }
+
+  @Test func definitionsLeadToAndFro() throws {
+    let editor = try TestEditor("lsp-definition", PaperBook.files)
+    #expect(
+      lines(editor.ask("definition", PaperBook.key, at: (5, 6)), editor) == [
+        "\(PaperBook.chapter):11"
+      ])
+    #expect(
+      lines(editor.ask("definition", PaperBook.chapter, at: (10, 6)), editor) == [
+        "\(PaperBook.key):5"
+      ])
+    #expect(
+      lines(editor.ask("definition", PaperBook.ink, at: (2, 24)), editor) == [
+        "\(PaperBook.chapter):5"
+      ])
+  }
+
+  @Test func referencesAreTheLinksToAName() throws {
+    let editor = try TestEditor("lsp-references", PaperBook.files)
+    let found = editor.ask(
+      "references", PaperBook.chapter, at: (4, 5), ["context": ["includeDeclaration": true]])
+    #expect(
+      lines(found, editor) == [
+        "\(PaperBook.chapter):5", "\(PaperBook.ink):3", "\(PaperBook.ink):3",
+      ])
+  }
+
+  @Test func aNameIsRenamedEverywhere() throws {
+    let editor = try TestEditor("lsp-rename", PaperBook.files)
+    for path in PaperBook.files.keys.sorted() { editor.open(path) }
+    let edit = editor.ask("rename", PaperBook.ink, at: (2, 24), ["newName": "folding"])
+    let changes = try #require((edit as? [String: Any])?["changes"] as? [String: [[String: Any]]])
+    #expect(changes[editor.address(PaperBook.chapter)]?.count == 1)
+    #expect(changes[editor.address(PaperBook.ink)]?.count == 2)
+    for path in [PaperBook.chapter, PaperBook.ink] {
+      editor.change(path, (changes[editor.address(path)] ?? []).reversed())
+    }
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+    let unnamed = editor.ask("rename", PaperBook.chapter, at: (0, 3), ["newName": "x"])
+    #expect(unnamed is NSNull)
+  }
+
+  @Test func fixesAreActions() throws {
+    let editor = try TestEditor("lsp-fix", PaperBook.files)
+    editor.open(PaperBook.key)
+    editor.change(PaperBook.key, "1. How", to: "2. How")
+    let range = ["start": ["line": 4, "character": 0], "end": ["line": 4, "character": 3]]
+    let answer = editor.ask(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": editor.address(PaperBook.key)], "range": range,
+        "context": ["diagnostics": []],
+      ])
+    let actions = try #require(answer["result"] as? [[String: Any]])
+    let action = try #require(actions.first, "\(editor.findings)")
+    let edit = try #require(
+      ((action["edit"] as? [String: Any])?["changes"] as? [String: [[String: Any]]])?.first)
+    editor.change(
+      PaperBook.key,
+      [["range": edit.value[0]["range"] ?? 0, "text": edit.value[0]["newText"] ?? ""]])
+    #expect(editor.rules(PaperBook.key).isEmpty)
+  }
+
+  @Test func headingsAreSymbolsAndCanBeFolded() throws {
+    let editor = try TestEditor("lsp-symbols", PaperBook.files)
+    let symbols = editor.ask("documentSymbol", PaperBook.chapter, at: (0, 0)) as? [[String: Any]]
+    #expect(symbols?.count == 1)
+    let children = symbols?.first?["children"] as? [[String: Any]]
+    #expect(children?.compactMap { $0["name"] as? String } == ["Folding", "Questions"])
+    let folds = editor.ask("foldingRange", PaperBook.chapter, at: (0, 0)) as? [[String: Int]]
+    #expect(folds?.compactMap { $0["startLine"] } == [0, 4, 8])
+    let links = editor.ask("documentLink", PaperBook.ink, at: (0, 0)) as? [[String: Any]]
+    #expect(
+      links?.compactMap { $0["target"] as? String } == [
+        editor.address(PaperBook.chapter), editor.address(PaperBook.chapter),
+      ])
+  }
+
+  @Test func theKeySaysWhetherItAgrees() throws {
+    let editor = try TestEditor("lsp-inlay", PaperBook.files)
+    editor.open(PaperBook.key)
+    let whole: [String: Any] = [
+      "textDocument": ["uri": editor.address(PaperBook.key)],
+      "range": ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]],
+    ]
+    let labels = { () -> [String] in
+      let hints = editor.ask("textDocument/inlayHint", whole)["result"] as? [[String: Any]]
+      return hints?.compactMap { $0["label"] as? String } ?? []
+    }
+    #expect(labels() == ["✓ agrees"])
+    editor.change(PaperBook.key, "b) Eight", to: "c) Eight")
+    #expect(labels() == ["✗ wrong"])
+  }
+
+  private func labels(_ completion: Any?) -> [String] {
+    let items = (completion as? [String: Any])?["items"] as? [[String: Any]]
+    return items?.compactMap { $0["label"] as? String } ?? []
+  }
+
+  @Test func completionsAreWhatTheBookHas() throws {
+    let editor = try TestEditor("lsp-complete", PaperBook.files)
+    editor.open(PaperBook.key)
+    #expect(
+      labels(editor.ask("completion", PaperBook.key, at: (5, 7))) == [
+        "a) Four", "b) Eight", "c) Sixteen",
+      ])
+    editor.open(PaperBook.ink)
+    editor.change(PaperBook.ink, "Soot is black.", to: "See [x](")
+    #expect(labels(editor.ask("completion", PaperBook.ink, at: (6, 8))) == ["01-paper.md"])
+    editor.change(PaperBook.ink, "See [x](", to: "See [x](01-paper.md#")
+    #expect(
+      labels(editor.ask("completion", PaperBook.ink, at: (6, 20))).contains("01-paper.md#fold"))
+    editor.open("content/book.json", "{\"id\": \"paper\", \"paper\": {\"ch")
+    let settings = labels(editor.ask("completion", "content/book.json", at: (0, 29)))
+    #expect(settings == ["size", "chapters", "links", "room"])
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import HornbookDoors
+import HornbookFiles
+import HornbookPipeline
+import TestSupport
+
+@testable import HornbookLanguageServer
+
+/// An editor that has a folder open, and talks with a server.
+final class TestEditor {
+  let folder: ScratchFolder
+  /// The findings that the server has published, by path below the folder.
+  private(set) var findings: [String: [[String: Any]]] = [:]
+  private(set) var messages: [[String: Any]] = []
+  private var server: LanguageServer
+  private var requests = 0
+  private var texts: [String: String] = [:]
+
+  init(
+    _ name: String, _ files: [String: String], encodings: [String] = ["utf-16"], begins: Bool = true
+  ) throws {
+    folder = try ScratchFolder(name)
+    for (path, text) in files { try folder.write(path, text) }
+    server = LanguageServer(BookOptions(jobs: 1)) { OpenedBook($0).source }
+    guard begins else { return }
+    _ = ask(
+      "initialize",
+      [
+        "rootUri": address(""),
+        "capabilities": ["general": ["positionEncodings": encodings]],
+      ])
+    tell("initialized", [:])
+  }
+
+  var exitCode: Int32? { server.exitCode }
+
+  func address(_ path: String) -> String {
+    "file://" + folder.path + (path.isEmpty ? "" : "/" + path)
+  }
+
+  // MARK: Messages
+
+  /// Sends bytes as they are.
+  func send(_ bytes: [UInt8]) { take(server.receive(bytes)) }
+
+  func send(_ message: [String: Any]) {
+    var message = message
+    message["jsonrpc"] = "2.0"
+    send(Self.framed(message))
+  }
+
+  static func framed(_ message: [String: Any]) -> [UInt8] {
+    let body = (try? JSONSerialization.data(withJSONObject: message)) ?? Data()
+    return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  }
+
+  /// Tells the server something and lets it check.
+  func tell(_ method: String, _ params: [String: Any]) {
+    send(["method": method, "params": params])
+    take(server.settle())
+  }
+
+  /// Asks and returns the whole answer.
+  func ask(_ method: String, _ params: [String: Any]) -> [String: Any] {
+    requests += 1
+    send(["id": requests, "method": method, "params": params])
+    return messages.last { $0["id"] as? Int == requests && $0["method"] == nil } ?? [:]
+  }
+
+  /// Asks about a place of a file and returns the result.
+  func ask(_ method: String, _ path: String, at offset: (Int, Int), _ more: [String: Any] = [:])
+    -> Any?
+  {
+    var params = more
+    params["textDocument"] = ["uri": address(path)]
+    params["position"] = ["line": offset.0, "character": offset.1]
+    return ask("textDocument/" + method, params)["result"]
+  }
+
+  private func take(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let text = String(decoding: rest.prefix(64), as: UTF8.self)
+      guard let length = text.split(separator: "\r\n").first.flatMap({ Int($0.dropFirst(16)) }),
+        let start = text.range(of: "\r\n\r\n")
+      else { return }
+      let head = text[..<start.upperBound].utf8.count
+      let body = rest.dropFirst(head).prefix(length)
+      rest = rest.dropFirst(head + length)
+      guard let message = try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any]
+      else { continue }
+      messages.append(message)
+      guard message["method"] as? String == "textDocument/publishDiagnostics",
+        let params = message["params"] as? [String: Any], let uri = params["uri"] as? String
+      else { continue }
+      let path = String(uri.dropFirst(address("").count + 1))
+      findings[path] = params["diagnostics"] as? [[String: Any]]
+    }
+  }
+
+  // MARK: Texts
+
+  func open(_ path: String, _ text: String? = nil) {
+    texts[path] = text ?? folder.text(of: path)
+    tell(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": address(path), "languageId": "markdown", "version": 1, "text": texts[path] ?? "",
+        ]
+      ])
+  }
+
+  /// Replaces the whole text of an open file.
+  func change(_ path: String, to text: String) {
+    texts[path] = text
+    change(path, [["text": text]])
+  }
+
+  /// Replaces the first place of some words in an open file.
+  func change(_ path: String, _ old: String, to new: String) {
+    change(path, to: texts[path, default: ""].replacingFirst(old, with: new))
+  }
+
+  func change(_ path: String, _ changes: [[String: Any]]) {
+    tell(
+      "textDocument/didChange",
+      ["textDocument": ["uri": address(path), "version": 2], "contentChanges": changes])
+  }
+
+  /// The rules of the findings of a file, with their lines from 1.
+  func rules(_ path: String) -> [String] {
+    (findings[path] ?? []).map { finding in
+      let start = (finding["range"] as? [String: [String: Int]])?["start"]?["line"] ?? -2
+      return "\(start + 1) \(finding["code"] ?? "")"
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ old: String, with new: String) -> String {
+    range(of: old).map { replacingCharacters(in: $0, with: new) } ?? self
+  }
+}
+
+/// A book of two chapters and a key.
+enum PaperBook {
+  static let chapter = "content/chapters/01-paper.md"
+  static let ink = "content/chapters/02-ink.md"
+  static let key = "content/answers.md"
+
+  static let files = [
+    "content/book.json": #"{"id": "paper", "title": "Paper"}"#,
+    chapter: """
+    # Paper
+
+    Paper is made of rags. More is in [the next chapter](02-ink.md#soot).
+
+    ## Folding {#fold}
+
+    A sheet that is folded twice has eight pages.
+
+    ## Questions
+
+    1. How many pages does a sheet have that is folded twice?
+       a) Four
+       b) Eight
+       c) Sixteen
+
+    """,
+    ink: """
+    # Ink
+
+    Look at [folding](01-paper.md#fold) 🪶 and [again](01-paper.md#fold).
+
+    ## Soot {#soot}
+
+    Soot is black.
+
+    """,
+    key: """
+    # Answers
+
+    ## Chapter 1: Paper
+
+    1. How many pages does a sheet have that is folded twice?
+       - b) Eight
+
+    """,
+  ]
+}
