@@ -57,8 +57,8 @@ public struct RecordWriter: Sendable {
 
   /// Writes an unsigned number in eight bytes.
   public mutating func write(bits: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      writer.write(byte: UInt8(truncatingIfNeeded: bits >> shift))
+    withUnsafeBytes(of: bits.littleEndian) { raw in
+      raw.withMemoryRebound(to: UInt8.self) { writer.write(buffer: $0) }
     }
   }
 

@@ -20,6 +20,10 @@ struct CMarkArena {
   private static let blockSize = 1 << 18
   /// The number of blocks kept for the next text.
   private static let keptBlocks = 4
+  /// The number of blocks of the usual size for a text; more are only needed for a text of hundreds of kilobytes.
+  private static let usualBlocks = 16
+  /// The size of the blocks after those: large enough to go back to the system at once, instead of to this thread.
+  private static let largeBlockSize = 1 << 21
 
   private struct Block {
     let start: UnsafeMutableRawPointer
@@ -101,7 +105,8 @@ struct CMarkArena {
   private mutating func open(_ needed: Int) {
     current += 1
     if current == blocks.count || blocks[current].count < needed {
-      blocks.insert(Block(max(needed, Self.blockSize)), at: current)
+      let usual = blocks.count < Self.usualBlocks ? Self.blockSize : Self.largeBlockSize
+      blocks.insert(Block(max(needed, usual)), at: current)
     }
     next = blocks[current].start
     room = blocks[current].count

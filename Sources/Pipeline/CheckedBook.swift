@@ -84,6 +84,7 @@ struct CheckedBook: Sendable {
       && !shop.press.printsWhole
     let kept =
       mayKeep ? keys.map { KeptChapters(book, $0, after: last) } ?? .none : .none
+    if mayKeep, let keys { shop.take(keys.hashes) }
     let resolved = clock.time("follow the links") {
       ResolvedTexts(
         of: book, trees, without: hidden, and: quizTexts, wanted: wanted.facts, words,

@@ -5,6 +5,7 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPress
+internal import HornbookTemplates
 
 /// Makes the pages, each on its own and on any thread.
 ///
@@ -160,16 +161,20 @@ struct PageStage: Sendable {
     hasher.combine(input.path)
     for part in parts { hasher.combine(part) }
     let key = hasher.finish()
+    let before = sink == nil ? nil : last.page(input.path)
     // The same parts make the same page, so it is printed again only if the disk holds another one.
-    if let sink, let record = last.page(input.path), record.key == key,
-      let detail = last.detail(of: record),
-      sink.place(SiteOutput(path: record.path, hash: record.hash))
-    {
-      return RenderedPage(
-        input, record, .kept, textFindings, search, detail.scan, papers: detail.papers,
-        words: words)
+    if let sink, let record = before, record.key == key {
+      // The details of a page with long lists are long too, and seldom asked for.
+      let detail = input.hasKeyedLists ? nil : last.detail(of: record)
+      if input.hasKeyedLists || detail != nil,
+        siteStands || sink.place(SiteOutput(path: record.path, hash: record.hash))
+      {
+        return RenderedPage(
+          input, record, .kept, textFindings, search, detail?.scan, papers: detail?.papers ?? [],
+          words: words)
+      }
     }
-    let printed = press.render(input)
+    let printed = press.render(input, after: old(input, before, theme: parts.last, sink, last))
     let output = SiteOutput(path: input.path, bytes: printed.bytes)
     let record = PageRecord(
       path: input.path, key: key, parts: parts, hash: output.hash,
@@ -184,7 +189,21 @@ struct PageStage: Sendable {
     return RenderedPage(
       input, record, PageFate(input, parts, before: last.page(input.path)), textFindings, search,
       PageScan(printed.bytes),
-      papers: papers(of: input, in: printed.bytes), words: words)
+      papers: papers(of: input, in: printed.bytes), pieces: printed.pieces, words: words)
+  }
+
+  /// The page of the last build, from which pieces may be taken; nil if there is none.
+  ///
+  /// - Parameter theme: The hash of the templates.
+  private func old(
+    _ input: PageInput, _ record: PageRecord?, theme: StableHash?, _ sink: (any SiteSink)?,
+    _ last: LastBuild
+  ) -> OldPage? {
+    guard input.hasKeyedLists, let record, record.parts.last == theme, record.findings.isEmpty,
+      let pieces = last.detail(of: record)?.pieces, !pieces.loops.isEmpty,
+      let bytes = sink?.bytes(of: record.path, record.hash)
+    else { return nil }
+    return OldPage(bytes, pieces)
   }
 
   /// The places of the chapters on the page with the whole book.

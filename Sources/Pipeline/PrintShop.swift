@@ -73,6 +73,10 @@ struct PrintShop: Sendable {
       press.findings + listed.findings + cover.findings + unused + theme.replacedSheets
     holdings = BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists)
   }
+
+  /// Hands the press hashes by which it compares long pages.
+  mutating func take(_ hashes: ChapterHashes) { press = press.with(hashes) }
+
   /// Hands the press what is known of the texts once their links have been followed.
   mutating func take(_ resolved: ResolvedTexts) {
     press = press.with(

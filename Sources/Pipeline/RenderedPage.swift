@@ -1,6 +1,7 @@
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookPress
+internal import HornbookTemplates
 
 /// The data kept of a printed page.
 ///
@@ -24,6 +25,8 @@ final class RenderedPage: Sendable {
   let scan: PageScan?
   /// The places of the chapters' texts on the page with the whole book; empty for other pages.
   let papers: [PageBody?]
+  /// The pieces of its long lists; empty if it was kept.
+  let pieces: KeptPieces
   /// Why it was made or kept.
   let fate: PageFate
   /// The word count of its chapter; nil if the words were not counted.
@@ -39,14 +42,17 @@ final class RenderedPage: Sendable {
     styles = record.styles.map { PageStyle(theme: $0) }
     scan = nil
     papers = []
+    pieces = KeptPieces()
     fate = .kept
     words = nil
   }
 
   init(
     _ page: PageInput, _ record: PageRecord, _ fate: PageFate, _ textFindings: [Finding],
-    _ search: SearchPage?, _ scan: PageScan, papers: [PageBody?] = [], words: Int? = nil
+    _ search: SearchPage?, _ scan: PageScan?, papers: [PageBody?] = [],
+    pieces: KeptPieces = KeptPieces(), words: Int? = nil
   ) {
+    self.pieces = pieces
     self.fate = fate
     self.search = search
     id = page.id
@@ -64,7 +70,7 @@ final class RenderedPage: Sendable {
     guard record.detail == nil, let scan else { return nil }
     return PageDetail(
       scan: scan, search: search.map { SearchMarks($0) }, questions: search?.questions,
-      papers: papers)
+      papers: papers, pieces: pieces)
   }
 
   /// The page as the link check needs it.

@@ -2,6 +2,7 @@ internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookFiles
 internal import HornbookManuscript
+internal import HornbookPress
 public import HornbookQuizzes
 
 /// A book that is being built: it is read, checked and rendered, and its files wait beside their
@@ -111,7 +112,7 @@ public struct SiteBuild: Sendable {
       return
     }
     let site = Self.prepared(access, options, known, file, inputs, staging)
-    scope = site.pages.contains { $0.scan == nil } ? .changes : .everything
+    scope = site.pages.contains { $0.scan == nil && $0.id.chapter != nil } ? .changes : .everything
     report = site.report
     completeness = site.completeness
     isBlocked = site.isBlocked

@@ -16,9 +16,13 @@ protocol SiteSink: Sendable {
   /// Keeps all files of that build that were not placed again; returns false if the disk does not
   /// hold them.
   func keepRest(of left: StableHash?, dropping paths: Set<String>) -> Bool
+  /// The bytes of a file of the last build; nil if the disk does not hold it any more.
+  func bytes(of path: String, _ hash: StableHash) -> [UInt8]?
 }
 
 extension SiteSink {
+  func bytes(of path: String, _ hash: StableHash) -> [UInt8]? { nil }
+
   func stands(as left: StableHash) -> Bool { false }
 
   func keepRest(of left: StableHash?, dropping paths: Set<String>) -> Bool { false }
@@ -118,6 +122,13 @@ final class SiteStaging: SiteSink {
     guard !hasFailed else { return true }
     guard let commit, let left else { return false }
     return commit.keepRest(of: left, dropping: paths)
+  }
+
+  func bytes(of path: String, _ hash: StableHash) -> [UInt8]? {
+    guard let bytes = OpenFile.bytes(of: path, below: folder), StableHash(of: bytes) == hash else {
+      return nil
+    }
+    return bytes
   }
 
   /// Takes a file; after a failure nothing more is written.

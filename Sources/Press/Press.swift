@@ -99,6 +99,13 @@ public struct Press: Sendable {
     return press
   }
 
+  /// The same press, which makes the items of long lists only when they are shown.
+  public func with(_ hashes: ChapterHashes) -> Press {
+    var press = self
+    press.order.hashes = hashes
+    return press
+  }
+
   /// The same press, with questions from which everything about their answers is removed.
   var withoutAnswers: Press {
     var press = self
@@ -164,19 +171,25 @@ public struct Press: Sendable {
     public var body: [UInt8]
     /// The findings for the templates on this page.
     public var findings: [Finding]
+    /// The pieces of its long lists, for a later build.
+    public var pieces = KeptPieces()
   }
 
   /// Prints a page with its template.
-  public func render(_ page: PageInput) -> Printed {
+  ///
+  /// - Parameter old: The page of an earlier build, from which pieces are taken that are the same.
+  public func render(_ page: PageInput, after old: OldPage? = nil) -> Printed {
     var value = page.value
     let body = body(of: page)
     if !body.isEmpty { value["body"] = .markup(body) }
     // Room that is never written takes no memory, whereas growing would hold the page twice.
-    let room = body.count + 2 * page.value.packedBytes + 16_384
+    let room = body.count + page.value.listedBytes + 16_384
     var writer = ByteWriter(capacity: room)
-    let findings = library.render(page.id.kind.name, .object(value), into: &writer)
+    let (findings, pieces) = library.render(
+      page.id.kind.name, .object(value), into: &writer, after: layout.isFlat ? old : nil)
     return Printed(
-      bytes: layout.placed(writer.take(), on: page.path), body: body, findings: findings)
+      bytes: layout.placed(writer.take(), on: page.path), body: body, findings: findings,
+      pieces: layout.isFlat ? pieces : KeptPieces())
   }
 
   /// Where answers are shown; on paper, inline answers move to the end, and the feed has none.

@@ -66,6 +66,7 @@ public struct PackedList: Hashable, Sendable, RandomAccessCollection {
       writer.write(packed: UInt64(values.count))
       for value in values { pack(value, into: &writer) }
     case .packed(let values): pack(.list(Array(values)), into: &writer)
+    case .keyed(let values): pack(.list(Array(values)), into: &writer)
     case .object(let object):
       writer.write(.object)
       writer.write(packed: UInt64(object.fields.count))

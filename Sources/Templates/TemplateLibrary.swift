@@ -67,15 +67,32 @@ public struct TemplateLibrary: Sendable {
   public func render(_ name: String, _ value: TemplateValue, into writer: inout ByteWriter)
     -> [Finding]
   {
+    render(name, value, into: &writer, after: nil).findings
+  }
+
+  /// The same; also returns the pieces that keyed lists have become.
+  ///
+  /// - Parameters:
+  ///   - old: A page that the same templates have made, and that had no findings; its pieces are taken where they are
+  ///     the same.
+  public func render(
+    _ name: String, _ value: TemplateValue, into writer: inout ByteWriter, after old: OldPage?
+  ) -> (findings: [Finding], pieces: KeptPieces) {
     guard let number = numbers[name] else {
-      return [
-        Finding(
-          .templatePartialMissing, at: nil, "there is no template “\(name)”",
-          remedy: NearMiss.remedy(for: name, among: names))
-      ]
+      let missing = Finding(
+        .templatePartialMissing, at: nil, "there is no template “\(name)”",
+        remedy: NearMiss.remedy(for: name, among: names))
+      return ([missing], KeptPieces())
     }
-    var renderer = TemplateRenderer(program: program, value: value)
+    let start = writer.count
+    var renderer = TemplateRenderer(program: program, value: value, after: old)
     renderer.run(from: program.entries[number], into: &writer)
-    return renderer.findings
+    if renderer.hasFailed {
+      writer.truncate(to: start)
+      renderer = TemplateRenderer(program: program, value: value)
+      renderer.run(from: program.entries[number], into: &writer)
+    }
+    // What was found in an item must be found again.
+    return (renderer.findings, renderer.findings.isEmpty ? renderer.pieces : KeptPieces())
   }
 }

@@ -95,17 +95,22 @@ public struct TemplateObject: Hashable, Sendable, ExpressibleByDictionaryLiteral
     }
   }
 
-  /// The number of bytes in packed lists, here and in the objects directly below.
-  public var packedBytes: Int {
+  /// About how many bytes the long lists take when they are shown, here and in the objects directly below.
+  public var listedBytes: Int {
     fields.reduce(0) { sum, field in
+      guard case .object(let object) = field.value else { return sum + field.value.listedBytes }
+      return sum + object.fields.reduce(0) { $0 + $1.value.listedBytes }
+    }
+  }
+
+  /// Whether there are keyed lists, here or in the objects directly below.
+  public var hasKeyedLists: Bool {
+    fields.contains { field in
       switch field.value {
-      case .packed(let list): sum + list.byteCount
+      case .keyed: true
       case .object(let object):
-        sum
-          + object.fields.reduce(0) { sum, field in
-            if case .packed(let list) = field.value { sum + list.byteCount } else { sum }
-          }
-      default: sum
+        object.fields.contains { if case .keyed = $0.value { true } else { false } }
+      default: false
       }
     }
   }
@@ -126,5 +131,19 @@ public struct TemplateObject: Hashable, Sendable, ExpressibleByDictionaryLiteral
       if fields[index].key.name == key.name { return index }
     }
     return nil
+  }
+}
+
+extension TemplateValue {
+  /// A guess at the room for an item that has not been made; what is not written takes no memory.
+  private static let roomForItem = 16_384
+
+  /// About how many bytes a long list takes when it is shown; 0 for other values.
+  fileprivate var listedBytes: Int {
+    switch self {
+    case .packed(let list): 2 * list.byteCount
+    case .keyed(let list): list.count * Self.roomForItem
+    default: 0
+    }
   }
 }

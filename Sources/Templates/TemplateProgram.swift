@@ -88,4 +88,41 @@ struct TemplateProgram: Sendable {
   func name(_ path: Range<Int>) -> String {
     path.isEmpty ? "." : keys[path].map(\.name).joined(separator: ".")
   }
+
+  /// The parts of all names that a range of instructions may look up, with everything that it calls.
+  ///
+  /// - Returns: The first parts, which are looked up in what stands around, and all of them.
+  func names(in range: Range<Int>) -> (first: Set<TemplateKey>, all: Set<TemplateKey>) {
+    var names: Set<TemplateKey> = []
+    var all: Set<TemplateKey> = []
+    var waiting = [range]
+    var seen: Set<Int> = []
+    func visit(_ entry: Int) {
+      if seen.insert(entry).inserted { waiting.append(entry..<instructions.count) }
+    }
+    while let range = waiting.popLast() {
+      var index = range.lowerBound
+      walk: while index < range.upperBound {
+        var next = index + 1
+        switch instructions[index] {
+        case .variable(let path, _), .section(let path, _), .inverted(let path, _):
+          if let first = path.first { names.insert(keys[first]) }
+          all.formUnion(keys[path])
+        case .call(let number):
+          let call = calls[number]
+          if let template = call.template { visit(entries[template]) }
+          for override in overrides[call.overrides] { visit(override.entry) }
+          next = call.next
+        case .block(let number):
+          for override in overrides where override.name == blocks[number].name {
+            visit(override.entry)
+          }
+        case .end: break walk
+        case .text, .endSection: break
+        }
+        index = next
+      }
+    }
+    return (names, all)
+  }
 }

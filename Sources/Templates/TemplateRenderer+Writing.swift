@@ -4,7 +4,7 @@ extension TemplateRenderer {
   /// Writes a value; lists and objects have no text.
   func write(_ value: TemplateValue, isEscaped: Bool, into writer: inout ByteWriter) {
     switch value {
-    case .null, .list, .packed, .object: break
+    case .null, .list, .packed, .keyed, .object: break
     case .bool(let flag): writer.write(text: flag ? "true" : "false")
     case .number(let number): writer.write(decimal: number)
     case .decimal(let number): write(number, into: &writer)

@@ -7,24 +7,30 @@ struct TemplateRenderer {
   /// The findings about templates for this value.
   private(set) var findings: [Finding] = []
   /// The values in which names are looked up, the outermost first.
-  private(set) var scope: [TemplateValue]
+  var scope: [TemplateValue]
+  /// The pieces that keyed lists have become so far.
+  var pieces = KeptPieces()
+  /// Whether pieces of an earlier page cannot be taken after all, so that the page must be rendered without it.
+  var hasFailed = false
+  /// The page of an earlier build; nil if there is none.
+  let old: OldPage?
   /// The open sections, one for each value in `scope` but the first.
-  private var sections: [OpenSection] = []
+  var sections: [OpenSection] = []
   /// The calls to return from.
-  private var calls: [Caller] = []
+  var calls: [Caller] = []
   /// The overrides given by parents so far.
   ///
   /// They form a chain, because an override does not see the overrides of its own call.
-  private var given: [Given] = []
-  private var innermost = -1
+  var given: [Given] = []
+  var innermost = -1
   /// The indentation of the current template is the part of `indentation` from `indentationStart`
   /// on.
-  private var indentation: [UInt8] = []
-  private var indentationStart = 0
+  var indentation: [UInt8] = []
+  var indentationStart = 0
   /// Whether the output is at the start of a line, so that text must be indented.
-  private var isAtLineStart = true
+  var isAtLineStart = true
   /// The number of calls and repetitions so far.
-  private var repetitions = 0
+  var repetitions = 0
   /// The names for suggestions, by the scope in which they are valid.
   let near = NearMissCache()
   /// The instructions whose unknown name has been reported.
@@ -39,13 +45,19 @@ struct TemplateRenderer {
   /// The maximum size of a page in bytes.
   static let sizeLimit = 64 << 20
 
-  private struct OpenSection {
+  struct OpenSection {
     /// The list over which the section repeats; null if it is shown once.
     var list: TemplateValue
     var next: Int
+    /// The loop of `pieces` that its items belong to; nil for other lists than keyed ones.
+    var loop: Int?
+    /// The pieces of the earlier page, by their keys.
+    var known: [StableHash: KeptPieces.Piece] = [:]
+    /// The counts before the item that is being rendered.
+    var start = (offset: 0, repetitions: 0, isAtLineStart: false)
   }
 
-  private struct Caller {
+  struct Caller {
     var instruction: Int
     var given: Int
     var innermost: Int
@@ -53,13 +65,14 @@ struct TemplateRenderer {
     var indentationEnd: Int
   }
 
-  private struct Given {
+  struct Given {
     var overrides: Range<Int>
     var outer: Int
   }
 
-  init(program: TemplateProgram, value: TemplateValue) {
+  init(program: TemplateProgram, value: TemplateValue, after old: OldPage? = nil) {
     self.program = program
+    self.old = old
     scope = [value]
   }
 
@@ -88,13 +101,19 @@ struct TemplateRenderer {
           )
           return
         }
-        index = enterSection(value ?? .null) ? index + 1 : end
+        let isEntered =
+          if case .keyed(let list) = value {
+            enter(list, at: index, end: end, into: &writer)
+          } else {
+            enterSection(value ?? .null)
+          }
+        index = isEntered ? index + 1 : end
       case .inverted(let path, let end):
         let value = value(of: path)
         if value == nil { reportUnknown(path, at: index) }
         index = (value ?? .null).isShown ? end : index + 1
       case .endSection(let start):
-        guard nextItem() else {
+        guard nextItem(into: &writer) else {
           index += 1
           continue
         }
@@ -149,13 +168,18 @@ struct TemplateRenderer {
 
   /// Adds the next item of the innermost section to the scope; returns false and leaves the section
   /// if there is none.
-  private mutating func nextItem() -> Bool {
+  private mutating func nextItem(into writer: inout ByteWriter) -> Bool {
     let last = sections.count - 1
-    let next = sections[last].next
-    if let item = sections[last].list.item(at: next) {
-      scope[scope.count - 1] = item
-      sections[last].next = next + 1
-      return true
+    if case .keyed(let list) = sections[last].list {
+      closePiece(of: list, writer.count)
+      if openPiece(of: list, into: &writer) { return true }
+    } else {
+      let next = sections[last].next
+      if let item = sections[last].list.item(at: next) {
+        scope[scope.count - 1] = item
+        sections[last].next = next + 1
+        return true
+      }
     }
     sections.removeLast()
     scope.removeLast()

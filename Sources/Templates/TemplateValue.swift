@@ -21,6 +21,8 @@ public enum TemplateValue: Hashable, Sendable {
   case list([TemplateValue])
   /// A long list, over which a section repeats like any other.
   case packed(PackedList)
+  /// A long list whose items are made when they are shown.
+  case keyed(KeyedList)
   /// Named values, which a section adds to the scope.
   case object(TemplateObject)
 
@@ -35,6 +37,7 @@ public enum TemplateValue: Hashable, Sendable {
     case .bytes(let bytes), .markup(let bytes): !bytes.isEmpty
     case .list(let items): !items.isEmpty
     case .packed(let items): !items.isEmpty
+    case .keyed(let items): !items.isEmpty
     case .object: true
     }
   }
@@ -45,6 +48,7 @@ public enum TemplateValue: Hashable, Sendable {
     switch self {
     case .list(let items): position < items.count ? .some(items[position]) : .none
     case .packed(let items): position < items.count ? .some(items[position]) : .none
+    case .keyed(let items): position < items.count ? .some(items[position]) : .none
     default: .none
     }
   }

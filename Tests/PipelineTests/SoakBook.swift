@@ -13,7 +13,7 @@ struct SoakBook {
     "answers": "inline", "title": "Horn", "typography": "false", "search": "true",
     "math": "false",
     "highlight": "true",
-    "level": "warning", "feed": "summary", "llms": "false", "paper": "a4",
+    "level": "warning", "feed": "summary", "llms": "false", "paper": "a4", "part": "One",
   ]
   private var people = 2
   /// The span of a bird in the database.
@@ -22,6 +22,8 @@ struct SoakBook {
   private var code = "let reed = 1"
   private var style: Int?
   private var template: Int?
+  /// Which template is the book's own.
+  private var ownTemplate = 0
   private var hasList = false
   private var trivia: Int?
   /// The captions beside the film; empty for a file that is none.
@@ -40,6 +42,13 @@ struct SoakBook {
     var paragraphs: [String]
     var questions = 0
     var stem = 0
+    /// More words in the options, some of which the key repeats.
+    var wrong = ""
+    var right = ""
+    /// Why the answers are right.
+    var reason = "Because of `it`."
+    /// The footnote to which the first question refers.
+    var askedNote: Int?
     var link: String?
     var isBroken = false
     /// A name that passed HTML gives to something, and the chapter whose such name it links to.
@@ -110,7 +119,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(52) {
+    switch number(62) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -166,6 +175,29 @@ struct SoakBook {
       settings["math"] = settings["typography"]
       settings["highlight"] = ["true", "false", "[\"swift\"]", "[]"][number(4)]
       what = "other settings"
+    case 51, 52:
+      chapters[name]?.wrong = ["", " of \(made)", " `\(few)`"][few]
+      what = "another wrong option in \(name)"
+    case 53:
+      chapters[name]?.right = few == 0 ? "" : " of \(made)"
+      what = "another right option in \(name)"
+    case 54, 55, 56:
+      chapters[name]?.reason =
+        [
+          "Because of \(made).", "See [it](chapters/\(other).md).",
+          "Because of \(few).\n\n   ```swift\n   let \(few) = \(made)\n   ```",
+        ][few]
+      what = "another entry of the key to \(name)"
+    case 57:
+      chapters[name]?.askedNote = few == 0 ? few : nil
+      what = "a footnote in a question of \(name), or not"
+    case 58:
+      settings["part"] = "Part \(few)"
+      what = "another title of a part"
+    case 59, 60:
+      ownTemplate = number(SoakTemplate.all.count)
+      template = number(3)
+      what = "a template of its own: \(SoakTemplate.all[ownTemplate].path)"
     case 20:
       style = number(2) == 0 ? nil : number(9)
       what = "another style"
@@ -275,7 +307,7 @@ struct SoakBook {
   }
 
   private mutating func damageTheCache() throws -> String {
-    let path = ".hornbook/cache"
+    let path = number(3) == 0 ? ".hornbook/cache-pages" : ".hornbook/cache"
     guard var bytes = folder.bytes(of: path), bytes.count > 100 else { return "no cache" }
     switch number(4) {
     case 0: try folder.remove(path)
@@ -304,7 +336,7 @@ struct SoakBook {
        "llms": \(settings["llms"] ?? ""), "paper": "\(settings["paper"] ?? "")",
        "rules": {"captions-syntax": "warning", "page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
        "parts": [
-       {"title": "One", "chapters": [\(listed[..<middle].joined(separator: ", "))]},
+       {"title": "\(settings["part"] ?? "")", "chapters": [\(listed[..<middle].joined(separator: ", "))]},
        {"title": "Two", "chapters": [\(listed[middle...].joined(separator: ", "))]}]}
       """
     var key = "# Answers\n"
@@ -323,7 +355,7 @@ struct SoakBook {
       key += "\n## Chapter \(number(of: name))\n\n"
       for index in 1...chapter.questions {
         key +=
-          "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - b) *Two*\n\n   Because of `it`.\n"
+          "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - b) *Two*\(chapter.right)\n\n   \(reason(of: chapter))\n"
       }
     }
     files["content/answers.md"] = key
@@ -348,9 +380,8 @@ struct SoakBook {
     files[Self.database] =
       "CREATE TABLE birds (name, span); INSERT INTO birds VALUES ('Wren', 0.2), ('Heron', \(bird))"
     if let style { files["templates/hornbook.css"] = "body { margin: \(style)px }\n" }
-    if let template, let source = Theme.builtIn["chapter.mustache"] {
-      files["templates/chapter.mustache"] =
-        "<!-- \(template) -->\n" + String(decoding: source.bytes, as: UTF8.self)
+    if let template, let text = SoakTemplate.all[ownTemplate].text {
+      files["templates/\(SoakTemplate.all[ownTemplate].path)"] = "<!-- \(template) -->\n" + text
     }
     for path in written.keys.sorted() where files[path] == nil {
       try folder.remove(path)
@@ -365,6 +396,15 @@ struct SoakBook {
       var times = [timeval(tv_sec: clock, tv_usec: 0), timeval(tv_sec: clock, tv_usec: 0)]
       utimes(folder.path(path), &times)
     }
+  }
+
+  /// The reason for the answers to a chapter's questions, without links to chapters that are gone.
+  private func reason(of chapter: Chapter) -> String {
+    guard let start = chapter.reason.range(of: "(chapters/"),
+      let end = chapter.reason.range(of: ".md)")
+    else { return chapter.reason }
+    let name = chapter.reason[start.upperBound..<end.lowerBound]
+    return chapters[String(name)] == nil ? "Because of a chapter." : chapter.reason
   }
 
   private static let database = "content/records/birds.sqlite"
@@ -406,8 +446,12 @@ struct SoakBook {
     for note in chapter.notes where chapters[note.chapter] != nil {
       text += "\n\nSee [it](\(note.chapter).md) and [where](#listing)[^\(note.number)]."
     }
+    func note(of question: Int) -> String {
+      question == 1 ? chapter.askedNote.map { "[^\($0)]" } ?? "" : ""
+    }
     // What a reference to a footnote needs.
-    for number in 0..<3 where text.contains("[^\(number)]") {
+    let asked = chapter.questions > 0 ? note(of: 1) : ""
+    for number in 0..<3 where (text + asked).contains("[^\(number)]") {
       text += "\n\n[^\(number)]: A note on \(number)."
     }
     if chapter.hasFilm { text += "\n\n![A film](f.mp4)" }
@@ -433,13 +477,14 @@ struct SoakBook {
     text += "\n## Questions\n\n"
     for index in 1...chapter.questions {
       text +=
-        "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - a) One\n   - b) *Two*\n"
+        "\(index). What is \(index) of \(chapter.stem) in \(name)?\(note(of: index))\n   - a) One\(chapter.wrong)\n   - b) *Two*\(chapter.right)\n"
       if index > 1 { text += "   - c) Three\n" }
     }
     guard chapter.hasKey else { return text }
     text += "\n## Answers\n\n"
     for index in 1...chapter.questions {
-      text += "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - b) *Two*\n"
+      text +=
+        "\(index). What is \(index) of \(chapter.stem) in \(name)?\n   - b) *Two*\(chapter.right)\n"
     }
     return text + "\n## Afterwards\n\nNothing more.\n"
   }

@@ -21,28 +21,29 @@ struct BookChanges: Sendable {
     var renumbered: [(path: String, message: String)] = []
     for chapter in new {
       guard let before = known[chapter.path] else {
-        moves.append((chapter.path, "\(chapter.path) is a new chapter"))
+        moves.append((chapter.sourcePath, "\(chapter.sourcePath) is a new chapter"))
         continue
       }
       if before.title != chapter.title {
-        let path = String(chapter.path.dropFirst(LoadedBook.content.count + 1))
-        let number = book.chapter(at: path)?.numeral
-        let name = number.map { "chapter \($0)" } ?? chapter.path
+        let number = book.chapter(at: chapter.path)?.numeral
+        let name = number.map { "chapter \($0)" } ?? chapter.sourcePath
         titles.append(
           (
             chapter.address, name,
             "changed from “\(before.title)” to “\(chapter.title)”"
           ))
       }
-      if before.label != chapter.label {
-        renumbered.append((chapter.path, "\(chapter.path) is now \(chapter.label)"))
-      } else if before.address != chapter.address {
-        moves.append((chapter.path, "the page of \(chapter.path) is now called \(chapter.address)"))
+      if before.ordinal != chapter.ordinal {
+        let path = chapter.sourcePath
+        renumbered.append((path, "\(path) is now chapter \(chapter.ordinal + 1)"))
+      } else if before.page != chapter.page {
+        let path = chapter.sourcePath
+        moves.append((path, "the page of \(path) is now called \(chapter.address)"))
       }
     }
     let paths = Set(new.map(\.path))
     for chapter in old where !paths.contains(chapter.path) {
-      moves.append((chapter.path, "\(chapter.path) is no longer a chapter"))
+      moves.append((chapter.sourcePath, "\(chapter.sourcePath) is no longer a chapter"))
     }
     // Where chapters have come or gone, the numbers of the others follow from that.
     if moves.isEmpty { moves = Array(renumbered.prefix(Self.mostMoves)) }
@@ -81,26 +82,36 @@ struct BookChanges: Sendable {
 
 /// A chapter as other pages show it.
 struct ShownChapter: Sendable {
-  /// The path below the book's folder.
+  /// The path under `content/`.
   var path: String
-  /// Its name by number, such as “chapter 3”.
-  var label: String
+  /// Its position in the book.
+  var ordinal: Int
   var title: String
+  /// The file of its page.
+  var page: String
+
+  /// The path below the book's folder.
+  var sourcePath: String { RelativePath.join(LoadedBook.content, path) }
   /// The address of its page.
-  var address: String
+  var address: String { PercentEncoding.encode(page) }
 }
 
 extension BuildTrace {
   /// The chapters as pages show them, in reading order.
   var shownChapters: [ShownChapter] {
-    let published = chapters.compactMap { record in record.page.map { (record, $0) } }
-    return published.sorted { $0.1 < $1.1 }.enumerated().map { ordinal, chapter in
-      let (record, page) = chapter
-      let path = RelativePath.join(LoadedBook.content, record.path)
+    // The records are large, so they are sorted by their positions.
+    var places: [(page: Int, chapter: Int)] = []
+    for index in chapters.indices {
+      if let page = chapters[index].page { places.append((page, index)) }
+    }
+    places.sort { $0.page < $1.page }
+    return places.enumerated().map { ordinal, place in
+      let facts = chapters[place.chapter].facts
+      let path = chapters[place.chapter].path
       return ShownChapter(
-        path: path, label: "chapter \(ordinal + 1)",
-        title: record.facts.frontMatter.title ?? record.facts.title?.title ?? record.path,
-        address: pages.indices.contains(page) ? PercentEncoding.encode(pages[page].path) : "")
+        path: path, ordinal: ordinal,
+        title: facts.frontMatter.title ?? facts.title?.title ?? path,
+        page: pages.indices.contains(place.page) ? pages[place.page].path : "")
     }
   }
 }

@@ -34,14 +34,19 @@ struct CacheFile: Sendable {
   }
 
   static func encode(_ cache: BuildCache) -> [UInt8] {
-    var body = RecordWriter(capacity: cache.inputs.count * 700 + 4096)
+    // Room that is never written takes no memory, whereas growing copies what is there.
+    var body = RecordWriter(capacity: cache.inputs.count * 4096 + 65_536)
     body.write(cache)
     let bytes = body.take()
     var head = RecordWriter()
     head.write(cache.key)
     head.write(StableHash(of: bytes))
-    head.write(bytes)
-    return mark + head.take()
+    head.write(bytes.count)
+    var file = ByteWriter(capacity: mark.count + bytes.count + 256)
+    file.write(bytes: mark)
+    file.write(bytes: head.take())
+    file.write(bytes: bytes)
+    return file.take()
   }
 
   static func decode(_ bytes: [UInt8], _ key: CacheKey) -> Content {

@@ -16,6 +16,8 @@ struct ChapterKeys: Sendable {
   let keys: [StableHash]
   /// A hash of everything that was read.
   let whole: StableHash
+  /// Whether a question or an answer of some chapter may refer to a footnote.
+  let holdNotes: Bool
 
   init(
     _ book: Book, _ loaded: LoadedBook, _ wanted: WantedFacts, _ theme: Theme, _ press: Press,
@@ -25,17 +27,23 @@ struct ChapterKeys: Sendable {
     let common = Self.common(loaded, theme.hash(of: PageID.chapter(0).kind), press)
     let surroundings = Surroundings(press)
     self.whole = whole
-    keys = parallel.map(book.chapters) { chapter in
+    let found = parallel.map(book.chapters) { chapter -> (key: StableHash, mayHoldNotes: Bool) in
       var hasher = StableHasher()
+      let asked = press.questionHash(of: chapter.index)
       hasher.combine(common)
-      hasher.combine(Self.own(chapter, wanted, press, last))
+      hasher.combine(Self.own(chapter, asked?.hash, wanted, press, last))
       hasher.combine(surroundings.hash(of: chapter.index))
       let isOpen = Self.combineTargets(
         of: chapter, in: book, loaded.texts.known, wanted, into: &hasher)
       if isOpen || Self.dependsOnAll(chapter, press) { hasher.combine(whole) }
-      return hasher.finish()
+      return (hasher.finish(), asked?.mayHoldNotes == true)
     }
+    keys = found.map(\.key)
+    holdNotes = found.contains(where: \.mayHoldNotes) || press.asksWithNotesOutside
   }
+
+  /// The keys as the press compares long pages.
+  var hashes: ChapterHashes { ChapterHashes(pages: keys, whole: whole, holdNotes: holdNotes) }
 
   /// The settings that no chapter page shows: they determine the order of the chapters, or only which findings
   /// count.
@@ -78,7 +86,8 @@ struct ChapterKeys: Sendable {
 
   /// The hash of a chapter's own text, its place in the book, its files, and its questions with their answers.
   private static func own(
-    _ chapter: Book.Chapter, _ wanted: WantedFacts, _ press: Press, _ last: LastBuild
+    _ chapter: Book.Chapter, _ asked: StableHash?, _ wanted: WantedFacts, _ press: Press,
+    _ last: LastBuild
   ) -> StableHash {
     let file = chapter.file
     var record = RecordWriter(capacity: 1024)
@@ -88,7 +97,7 @@ struct ChapterKeys: Sendable {
     record.write(chapter.number) { $0.write($1) }
     record.write(chapter.title)
     record.write(chapter.titleNode) { $0.write($1) }
-    record.write(press.questionHash(of: chapter.index)) { $0.write($1) }
+    record.write(asked) { $0.write($1) }
     record.write(press.tagHash(of: chapter.index))
     for one in file.wanted {
       record.write(one.path)

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookPress
+internal import HornbookTemplates
 
 /// The cached data of a page that is needed only if the page, or one that links to it, has changed.
 struct PageDetail: Sendable, Recordable {
@@ -11,10 +12,14 @@ struct PageDetail: Sendable, Recordable {
   var questions: [SearchEntry]?
   /// The places of the chapters' texts on the page with the whole book; empty for other pages.
   var papers: [PageBody?]
+  /// The pieces of its long lists.
+  var pieces = KeptPieces()
 
   init(
-    scan: PageScan, search: SearchMarks?, questions: [SearchEntry]? = nil, papers: [PageBody?]
+    scan: PageScan, search: SearchMarks?, questions: [SearchEntry]? = nil, papers: [PageBody?],
+    pieces: KeptPieces = KeptPieces()
   ) {
+    self.pieces = pieces
     self.scan = scan
     self.search = search
     self.questions = questions
@@ -32,6 +37,16 @@ struct PageDetail: Sendable, Recordable {
       }
     }
     record.write(papers) { record, body in record.write(body) { $0.write($1) } }
+    record.write(pieces.loops) { record, loop in
+      record.write(loop.surroundings)
+      record.write(loop.pieces) { record, piece in
+        record.write(piece.key)
+        record.write(piece.range)
+        record.write(piece.repetitions)
+        record.write(piece.startsLine)
+        record.write(piece.endsLine)
+      }
+    }
   }
 
   init(from record: inout RecordReader) {
@@ -45,5 +60,20 @@ struct PageDetail: Sendable, Recordable {
       }
     }
     papers = record.list { record in record.optional { $0.value() } }
+    pieces = KeptPieces(
+      record.list { record in
+        let surroundings = record.hash()
+        return .init(
+          surroundings: surroundings,
+          pieces: record.list { record in
+            let key = record.hash()
+            let range = record.range()
+            let repetitions = record.number()
+            let startsLine = record.flag()
+            return .init(
+              key: key, range: range, repetitions: repetitions, startsLine: startsLine,
+              endsLine: record.flag())
+          })
+      })
   }
 }

@@ -60,6 +60,8 @@ extension PageInput {
       switch next {
       case .list(let items): waiting += items
       case .packed(let items): waiting += items
+      case .keyed(let items):
+        for item in items.indices { found.formUnion(items.addresses(of: item)) }
       case .object(let object):
         for field in object.fields {
           if field.key.name == "address", case .text(let text) = field.value {

@@ -32,7 +32,14 @@ extension Press {
     let chapters = answeredChapters
     let directives = directives(on: .answers)
     let replacements = printedKey.merging(directives.replacements) { own, _ in own }
-    let shown = answers(to: chapters, replacing: printedKey)
+    let list: TemplateValue
+    let notes: TemplateValue
+    if let hashes = order.hashes, !hashes.holdNotes {
+      (list, notes) = (keyedAnswers(to: chapters, hashes), nil)
+    } else {
+      let shown = answers(to: chapters, replacing: printedKey)
+      (list, notes) = (.packed(shown.chapters), shown.notes)
+    }
     return .init(
       title: answersTitle.text,
       description: order.book.answers?.frontMatter.description
@@ -41,7 +48,7 @@ extension Press {
       onThisPage: answersOutline(chapters),
       own: [
         "summary": chapters.isEmpty ? nil : .text(words["answersSummary"]),
-        "chapters": .packed(shown.chapters), "notes": shown.notes,
+        "chapters": list, "notes": notes,
       ],
       styles: [.quiz],
       textHash: textHash(.answers, replacements), replacements: replacements,
@@ -150,6 +157,21 @@ extension Press {
       after: notesBeforeKey(replaced), on: PageID.answers.fixedPath, trees: trees)
     let shown = PackedList(chapters.lazy.map { answers(to: $0, notes) })
     return (shown, notes.html().map { .markup($0) } ?? nil)
+  }
+
+  /// The value of `answers.chapters` without notes, of which each item is made when it is shown.
+  private func keyedAnswers(to chapters: [AnsweredChapter], _ hashes: ChapterHashes)
+    -> TemplateValue
+  {
+    .keyed(
+      KeyedList(
+        chapters.map { askedKey(of: $0.index, hashes, [$0.id, bankAddress(of: $0.index)]) },
+        addresses: { addresses(of: [chapters[$0].index]) },
+        make: { position in
+          answers(
+            to: chapters[position],
+            PageNotes(after: 0, on: PageID.answers.fixedPath, trees: trees))
+        }))
   }
 
   /// The number of the last note in the text before the key.

@@ -23,7 +23,9 @@ extension Press {
       onThisPage: map.contentsOutline.onThisPage,
       own: [
         "summary": summary,
-        "parts": map.contentsParts(questions: order.questions),
+        "parts": order.hashes == nil
+          ? map.contentsParts(questions: order.questions)
+          : map.keyedContentsParts(questions: order.questions),
       ])
   }
 

@@ -44,7 +44,7 @@ extension Press {
       own: [
         "summary": .text(words["numberOfQuestions", count: count]),
         "filter": isList ? nil : ["kinds": kinds(in: held)],
-        "chapters": .list(bankChapters(held)),
+        "chapters": bankChapters(held),
         "list": isList ? bankList : nil,
       ],
       styles: [.quiz], asks: !isList)
@@ -76,15 +76,22 @@ extension Press {
       words: .text(words["numberOfQuestions", count: count]))
   }
 
-  private func bankChapters(_ chapters: [Int]) -> [TemplateValue] {
-    zip(chapters, bankNames(chapters)).map { index, names in
-      let heading = bankHeading(of: index)
+  private func bankChapters(_ chapters: [Int]) -> TemplateValue {
+    let unique = bankNames(chapters)
+    @Sendable func shown(_ place: Int) -> TemplateValue {
+      let heading = bankHeading(of: chapters[place])
       return [
         "id": .text(heading.id), "number": .optional(heading.number), "title": heading.title,
         "name": .text(heading.name), "address": heading.address, "words": heading.words,
-        "form": .markup(bankForm(index, names)),
+        "form": .markup(bankForm(chapters[place], unique[place])),
       ]
     }
+    guard let hashes = order.hashes else { return .list(chapters.indices.map(shown)) }
+    // Templates list the chapters twice: with their questions, and to choose from.
+    return .keyed(
+      KeyedList(
+        zip(chapters, unique).map { askedKey(of: $0, hashes, $1) }, remembers: true,
+        addresses: { addresses(of: [chapters[$0]]) }, make: { shown($0) }))
   }
 
   /// The name of a chapter's section; no question has a name that begins like this.

@@ -22,14 +22,25 @@ extension SiteMap {
 
   /// The value of `contents.parts`: every chapter with its sections and number of questions.
   func contentsParts(questions: [ChapterQuestions?]) -> TemplateValue {
-    .list(
-      zip(parts, book.parts).map { part, source in
-        [
-          "id": .text(source.id), "label": part.label, "title": part.title,
-          "address": .text(part.address), "more": nil,
-          "list": list(source, isDetailed: true, questions: questions),
-        ]
-      })
+    .list(parts.indices.map { contentsPart($0, questions: questions) })
+  }
+
+  /// The same, of which each part is made when it is shown.
+  func keyedContentsParts(questions: [ChapterQuestions?]) -> TemplateValue {
+    .keyed(
+      KeyedList(
+        parts.indices.map { contentsKey($0, questions: questions) },
+        addresses: { book.parts[$0].chapters.map { entries[$0].address } },
+        make: { contentsPart($0, questions: questions) }))
+  }
+
+  private func contentsPart(_ index: Int, questions: [ChapterQuestions?]) -> TemplateValue {
+    let (part, source) = (parts[index], book.parts[index])
+    return [
+      "id": .text(source.id), "label": part.label, "title": part.title,
+      "address": .text(part.address), "more": nil,
+      "list": list(source, isDetailed: true, questions: questions),
+    ]
   }
 
   /// The headings of a chapter, for navigation.

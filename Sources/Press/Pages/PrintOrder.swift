@@ -29,6 +29,8 @@ public struct PrintOrder: Sendable {
   var quizTargets: QuizTargets?
   /// The parts of the texts that their pages leave out.
   public var hidden = HiddenText.nothing
+  /// Hashes of the chapters; nil if pages are not compared with those of an earlier build.
+  var hashes: ChapterHashes?
   /// The layout of all questions over pages of their own.
   var bank = QuestionBank(nil)
   /// The datasets, as pages and directives show them.

@@ -12,13 +12,23 @@ extension Press {
   package var commonFrame: StableHash { frame.hash }
 
   /// A hash of a chapter's questions and of what is right about them.
-  package func questionHash(of chapter: Int) -> StableHash? {
+  ///
+  /// - Returns: Also whether one of the texts may refer to a footnote; nil for a chapter without questions.
+  package func questionHash(of chapter: Int) -> (hash: StableHash, mayHoldNotes: Bool)? {
     guard let quiz = order.quiz, quiz.book.chapters.indices.contains(chapter) else { return nil }
     let asked = quiz.book.chapters[chapter]
     let answers = quiz.answers.chapters
     guard !asked.sections.isEmpty else { return nil }
     return asked.hash(with: answers.indices.contains(chapter) ? answers[chapter] : [])
   }
+  /// Whether a question in a file without a chapter, or an answer to it, may refer to a footnote.
+  package var asksWithNotesOutside: Bool {
+    let count = order.quiz?.book.chapters.count ?? 0
+    return (min(order.book.chapters.count, count)..<count).contains {
+      questionHash(of: $0)?.mayHoldNotes == true
+    }
+  }
+
   /// A hash of the tags that a chapter's page links to.
   package func tagHash(of chapter: Int) -> StableHash {
     StableHash(of: tagPages.links(of: chapter))
@@ -36,7 +46,9 @@ extension Press {
     }
     return quiz.book.chapters[chapter].sections.contains { $0.place.file != path }
       || texts.contains { text in
-        text.place.file != path && text.markdown.contains { "[<!".utf8.contains($0) }
+        text.place.file != path
+          && (text.markdown.contains { "[<!~".utf8.contains($0) }
+            || text.markdown.firstRange(of: "```") != nil)
       }
   }
 }

@@ -205,11 +205,14 @@ struct QuizRecordWriter {
 extension QuizChapter {
   /// A hash of everything that is asked and of what is right about it, wherever that stands in
   /// other files.
-  package func hash(with answers: [QuestionAnswer?]) -> StableHash {
+  ///
+  /// - Returns: Also whether one of the texts may refer to a footnote.
+  package func hash(with answers: [QuestionAnswer?]) -> (hash: StableHash, mayHoldNotes: Bool) {
     var writer = QuizRecordWriter(place.file, isForItself: true)
     writer.write(self)
     writer.write(answers) { writer, answer in writer.write(answer) }
-    return StableHash(of: writer.take())
+    let bytes = writer.take()
+    return (StableHash(of: bytes), bytes.firstRange(of: "[^") != nil)
   }
 }
 

@@ -1,0 +1,75 @@
+public import HornbookBytes
+internal import HornbookManuscript
+internal import HornbookTemplates
+
+/// Hashes of the chapters, by which long pages are compared with those of an earlier build part by part.
+public struct ChapterHashes: Sendable {
+  /// For each chapter, a hash of everything that its own page depends on.
+  let pages: [StableHash]
+  /// A hash of everything that was read.
+  let whole: StableHash
+  /// Whether a question or an answer may refer to a footnote, of which there is one list for a whole page.
+  let holdNotes: Bool
+
+  /// Combines what is known of a book.
+  public init(pages: [StableHash], whole: StableHash, holdNotes: Bool) {
+    self.pages = pages
+    self.whole = whole
+    self.holdNotes = holdNotes
+  }
+}
+
+extension Press {
+  /// A hash of everything that a page of several chapters can show of a chapter's questions; that of the whole book
+  /// for a file of questions without a chapter.
+  ///
+  /// - Parameter ids: The names on that page.
+  func askedKey(of index: Int, _ hashes: ChapterHashes, _ ids: [String]) -> StableHash {
+    var hasher = StableHasher()
+    hasher.combine(hashes.pages.indices.contains(index) ? hashes.pages[index] : hashes.whole)
+    for texts in [ids, names[index].names, names[index].numbers] {
+      hasher.combine(UInt64(texts.count))
+      for text in texts { hasher.combine(text) }
+    }
+    for position in names[index].readingOrder { hasher.combine(UInt64(position)) }
+    return hasher.finish()
+  }
+
+  /// The address of a chapter's page, for what explains why a page was made.
+  func addresses(of chapters: some Sequence<Int>) -> [String] {
+    chapters.compactMap { map.entries.indices.contains($0) ? map.entries[$0].address : nil }
+  }
+}
+
+extension SiteMap {
+  /// A hash of everything that the contents show of a part.
+  func contentsKey(_ index: Int, questions: [ChapterQuestions?]) -> StableHash {
+    let (part, source) = (parts[index], book.parts[index])
+    var hasher = StableHasher()
+    hasher.combine(
+      StableHash(of: [
+        "id": .text(source.id), "label": part.label, "title": part.title,
+        "address": .text(part.address),
+      ]))
+    for planned in source.planned {
+      hasher.combine(UInt64(bitPattern: Int64(planned.before &- source.chapters.lowerBound)))
+      hasher.combine(planned.numeral ?? "")
+      hasher.combine(planned.title)
+    }
+    for chapter in source.chapters {
+      let entry = entries[chapter]
+      hasher.combine(StableHash(of: listed[chapter]))
+      hasher.combine(StableHash(of: entry.promise.inline))
+      if let asked = questions.indices.contains(chapter) ? questions[chapter] : nil {
+        hasher.combine(UInt64(asked.count))
+        hasher.combine(asked.anchor)
+      }
+      hasher.combine(0)
+      for section in outline(of: chapter).sections {
+        hasher.combine(StableHash(of: section.title))
+        hasher.combine(section.address)
+      }
+    }
+    return hasher.finish()
+  }
+}
