@@ -13,6 +13,8 @@ public struct PDFPrinter: Sendable {
   private let setsMathematics: Bool
   /// Whether it knows the pages: running heads, and references with the numbers of pages.
   let knowsPages: Bool
+  /// The sign for a place where a line may break that it takes instead of `<wbr>`; nil if it knows that.
+  private let breakSign: StaticString?
   /// How it is installed.
   let installation: String
   /// The commands under which it is installed, each with its options.
@@ -27,6 +29,8 @@ public struct PDFPrinter: Sendable {
 
   private static let weasyPrint = PDFPrinter(
     name: "weasyprint", title: "WeasyPrint", lack: nil, setsMathematics: false, knowsPages: true,
+    // It breaks lines a letter behind a `<wbr>`.
+    breakSign: "&#8203;",
     installation: "install WeasyPrint with “pip install weasyprint”",
     commands: [["weasyprint"]],
     arguments: { page, result, _ in
@@ -39,7 +43,7 @@ public struct PDFPrinter: Sendable {
   private static let chromium = PDFPrinter(
     name: "chromium", title: "Chromium",
     lack: "titles stand at the foot of its pages, as there are no running heads",
-    setsMathematics: true, knowsPages: false,
+    setsMathematics: true, knowsPages: false, breakSign: nil,
     installation: "install Chromium with “apt install chromium”",
     commands: [["chromium"], ["chromium-browser"], ["google-chrome"]],
     arguments: { page, result, folder in
@@ -112,7 +116,7 @@ public struct PDFPrinter: Sendable {
     let file = "book.html"
     do throws(SystemFailure) {
       folder = try TemporaryFolder("hornbook-pdf")
-      try folder.write(html, to: file)
+      try folder.write(withBreaks(html), to: file)
     } catch {
       throw .init(reason: "no folder for temporary files can be used: \(error.reason)")
     }
@@ -121,6 +125,20 @@ public struct PDFPrinter: Sendable {
     case .failed(let reason): throw .init(reason: reason)
     case .missing: throw .init(reason: "\(title) is not installed: \(installation)")
     }
+  }
+
+  /// The page with the signs for breaks that it knows.
+  private func withBreaks(_ html: [UInt8]) -> [UInt8] {
+    guard let breakSign else { return html }
+    var writer = ByteWriter(capacity: html.count)
+    var copied = 0
+    while let found = html.firstRange(of: "<wbr>", from: copied) {
+      writer.write(copied..<found.lowerBound, of: html)
+      writer.write(breakSign)
+      copied = found.upperBound
+    }
+    writer.write(copied..<html.count, of: html)
+    return writer.take()
   }
 
   /// Whether one of its commands is there.

@@ -34,7 +34,7 @@ struct TallBlocks {
   }
 
   /// The letters in a line of a table, whose type is smaller.
-  var lettersInTables: Int { Int(letters.text / 0.9) }
+  var lettersInTables: Int { Int(line / 0.85 / 0.54) }
 
   /// The width of a line of text, in em.
   let line: Double

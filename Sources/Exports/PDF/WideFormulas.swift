@@ -11,6 +11,11 @@ struct WideFormulas {
   /// The steps in which formulas become smaller, in per cent; smaller ones nobody can read.
   private static let steps = Array(stride(from: 95, through: 30, by: -5))
 
+  /// How much wider a formula may be than estimated, as fonts differ.
+  private static let surplus = 1.1
+  /// Elements inside each other that are too many for a formula.
+  private static let mostOpen = 200
+
   /// The rules for the marks.
   static let rules = steps.map { "math[data-scale=\"\($0)\"] { font-size: 0.\($0)em; }\n" }
     .joined()
@@ -40,10 +45,10 @@ struct WideFormulas {
       }
       last = tag.range.upperBound
       if !tag.isEnd {
-        let isEmpty = html.has("/>", at: tag.range.upperBound - 2) || name == "mspace"
-        if !isEmpty { open.append(Node(name: name)) }
+        if open.count < Self.mostOpen, !html.has("/>", at: tag.range.upperBound - 2) { open.append(Node(name: name)) }
         continue
       }
+      guard open.contains(where: { $0.name == name }) else { continue }
       while let node = open.popLast() {
         let width = Self.width(of: node)
         if open.isEmpty {
@@ -60,8 +65,9 @@ struct WideFormulas {
   }
 
   private func scale(of width: Double) -> Int? {
-    guard width > line else { return nil }
-    return Self.steps.first { Double($0) / 100 * width <= line } ?? Self.steps.last
+    let share = line / (width * Self.surplus)
+    guard share < 1 else { return nil }
+    return Self.steps.first { Double($0) / 100 <= share } ?? Self.steps.last
   }
 
   private static func add(_ cells: [Double], to columns: inout [Double]) {
@@ -89,6 +95,7 @@ struct WideFormulas {
     case "munder", "mover", "munderover": max(first, 0.7 * widest)
     case "mtable":
       node.columns.reduce(0, +) + 0.8 * Double(max(0, node.columns.count - 1)) + all
+    case "mspace": 0.5
     default: all
     }
   }
