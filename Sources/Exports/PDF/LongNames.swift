@@ -45,13 +45,15 @@ enum LongNames {
         continue
       }
       var end = start
-      while end < text.upperBound, isCode ? !html[end].isHTMLSpace : isOfName(html[end]) { end += 1 }
+      while end < text.upperBound, isCode ? !html[end].isHTMLSpace : isOfName(html[end]) {
+        end += 1
+      }
       if isCode {
         addBreaks(in: html, start..<end, to: &marks)
       } else if end - start >= 8, start == 0 || html[start - 1] != UInt8(ascii: "&"),
         hasHump(html, start..<end)
       {
-        marks.append(.init(start, "<span class=\"name\">"))
+        marks.append(.init(start, "<span class=\"identifier\">"))
         addBreaks(in: html, start..<end, to: &marks)
         marks.append(.init(end, "</span>"))
       }

@@ -30,7 +30,8 @@ struct MissingLetters {
       return
     }
     let missing = wanted.filter { !held.contains($0) }.sorted()
-    let sources = site.book.chapters.map(\.file.source) + (site.book.answers.map { [$0.source] } ?? [])
+    let sources =
+      site.book.chapters.map(\.file.source) + (site.book.answers.map { [$0.source] } ?? [])
     remarks = Remedy.allCases.compactMap { remedy in
       let letters = missing.filter { Remedy(for: $0) == remedy }
       guard !letters.isEmpty else { return nil }
@@ -39,7 +40,8 @@ struct MissingLetters {
         return "“\(letter)” (\(Self.code(of: letter))\(place.map { ", \($0)" } ?? ""))"
       }
       if letters.count > named.count { named.append("and \(letters.count - named.count) more") }
-      return "no font has \(named.joined(separator: ", ")): install one, as with “apt install \(remedy.rawValue)”, or bring one with the book"
+      return
+        "no font has \(named.joined(separator: ", ")): install one, as with “apt install \(remedy.rawValue)”, or bring one with the book"
     }
   }
 

@@ -81,7 +81,8 @@ public struct PDFPrinter: Sendable {
       let isNumbered = isBook && !printer.knowsPages
       let bytes =
         isNumbered
-        ? try printer.numbered(html(printer), at: date) : try printer.printed(html(printer), at: date)
+        ? try printer.numbered(html(printer), at: date)
+        : try printer.printed(html(printer), at: date)
       guard isBook, let lack = printer.lack else { return (bytes, []) }
       return (bytes, ["\(printer.title) printed it: \(lack)"])
     }
@@ -98,7 +99,8 @@ public struct PDFPrinter: Sendable {
   /// Prints a book until the numbers of pages in its references are those of its pages.
   ///
   /// Numbers take room, so they may move what they refer to; mostly the second printing has the right ones.
-  private func numbered(_ html: [UInt8], at date: CalendarDate?) throws(PrintingFailure) -> [UInt8] {
+  private func numbered(_ html: [UInt8], at date: CalendarDate?) throws(PrintingFailure) -> [UInt8]
+  {
     var numbers = PageNumbers.unknown
     var bytes: [UInt8] = []
     for _ in 0..<Self.mostPrintings {

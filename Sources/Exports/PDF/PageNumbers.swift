@@ -43,7 +43,8 @@ struct PageNumbers: Equatable {
     var index = name.startIndex
     while index < name.endIndex {
       if name[index] == ASCII.hash, name.endIndex - index > 2,
-        let byte = UInt8(String(decoding: name[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+        let byte = UInt8(
+          String(decoding: name[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
       {
         result.append(byte)
         index += 3

@@ -57,6 +57,12 @@ enum PrintMarks {
       guard !tag.isEnd else { continue }
       if scanner.has("code", at: tag.name), isFree(tag.range, in: html) {
         marks.append(Mark(tag.name.upperBound, " data-free"))
+      } else if scanner.has("sup", at: tag.name), tag.range.lowerBound > 0,
+        html[tag.range].firstRange(of: "\"footnote-ref\"".utf8) != nil,
+        !html[tag.range.lowerBound - 1].isHTMLSpace
+      {
+        // The number of a note stays with its word.
+        marks.append(Mark(tag.range.lowerBound, "&#8288;"))
       } else if scanner.has("a", at: tag.name),
         let address = tag.attributes.first(where: { scanner.has("href", at: $0.name) })?.value,
         PrintedAddresses.says(html[address], html, at: tag.range.upperBound)

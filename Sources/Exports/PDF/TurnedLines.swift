@@ -76,6 +76,8 @@ struct TurnedLines {
     var open: [Element] = []
     /// The elements that were open where the line began.
     var openAtStart: [Element] = []
+    /// Where a line may break though programs allow none there: behind a space and before a mark, as in ` .count`.
+    var breaks: [Int] = []
     var letters = 0
     var depth = 0
     var hasBegun = false
@@ -103,12 +105,18 @@ struct TurnedLines {
         block.start = place + 1
         block.line = nil
         block.openAtStart = block.open
+        block.breaks = []
         (block.letters, block.depth, block.hasBegun) = (0, 0, false)
         continue
       }
       if byte == UInt8(ascii: "&") { block.isReference = true }
       if byte == UInt8(ascii: ";") { block.isReference = false }
       if block.isReference || byte & 0xC0 == 0x80 { continue }
+      if block.hasBegun, place > 0, html[place - 1] == ASCII.space,
+        ".,:;)]}!?/".utf8.contains(byte)
+      {
+        block.breaks.append(place)
+      }
       let width = byte == ASCII.tab ? 4 : byte >= 0xE3 ? 2 : 1
       block.letters += width
       if !block.hasBegun, byte.isHTMLSpace { block.depth += width } else { block.hasBegun = true }
@@ -123,21 +131,25 @@ struct TurnedLines {
     let attribute = " data-turned=\"\(depth)\""
     if let place = line.line {
       marks.append(.init(place, attribute))
+      marks += line.breaks.map { .init($0, "<wbr>") }
       return
     }
-    // Elements that go on over the line are closed and opened again around it.
-    let open = [line.openAtStart, line.open]
-    guard open.allSatisfy({ $0.count <= Self.mostOpen && $0.allSatisfy(\.isSpan) }) else { return }
-    for (place, elements, tag) in [
-      (line.start, open[0], "<span\(attribute)>"), (end, open[1], "</span>"),
-    ] {
-      let again = elements.map { html.text($0.tag) }
-      // An element with a name may be there only once.
-      guard !again.contains(where: { $0.contains(" id=") }) else { return }
-      marks.append(
-        .init(
-          place,
-          String(repeating: "</span>", count: again.count) + tag + again.joined()))
-    }
+    // Elements that go on over the line are closed and opened again around it; one with a name may be there only once.
+    let around = [line.openAtStart, line.open]
+    guard
+      around.allSatisfy({ elements in
+        elements.count <= Self.mostOpen
+          && elements.allSatisfy { $0.isSpan && !html.text($0.tag).contains(" id=") }
+      })
+    else { return }
+    marks.append(.init(line.start, Self.around("<span\(attribute)>", line.openAtStart, html)))
+    marks += line.breaks.map { .init($0, "<wbr>") }
+    marks.append(.init(end, Self.around("</span>", line.open, html)))
+  }
+
+  /// A tag outside of the elements that are open at its place.
+  private static func around(_ tag: String, _ open: [Element], _ html: [UInt8]) -> String {
+    String(repeating: "</span>", count: open.count) + tag
+      + open.map { html.text($0.tag) }.joined()
   }
 }

@@ -45,7 +45,9 @@ struct WideFormulas {
       }
       last = tag.range.upperBound
       if !tag.isEnd {
-        if open.count < Self.mostOpen, !html.has("/>", at: tag.range.upperBound - 2) { open.append(Node(name: name)) }
+        if open.count < Self.mostOpen, !html.has("/>", at: tag.range.upperBound - 2) {
+          open.append(Node(name: name))
+        }
         continue
       }
       guard open.contains(where: { $0.name == name }) else { continue }

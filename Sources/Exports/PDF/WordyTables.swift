@@ -80,7 +80,8 @@ struct WordyTables {
     }
     // As many characters as fit in all columns, at most as many as there are.
     let fitting = (2...Self.mostWide).last { most in
-      columns.reduce(spaces) { $0 + max(min($1.wide, most) * 2, $1.wide > 0 ? 0 : $1.width) } <= letters
+      columns.reduce(spaces) { $0 + max(min($1.wide, most) * 2, $1.wide > 0 ? 0 : $1.width) }
+        <= letters
     }
     guard let fitting else { return marks }
     return marks

@@ -109,7 +109,8 @@ extension PrintOrder {
   var homesOnPaper: [QuestionReference: Int] {
     var homes: [QuestionReference: Int] = [:]
     for chapter in book.chapters {
-      for directive in chapter.file.directives where directive.name.text == DirectiveKind.quiz.name {
+      for directive in chapter.file.directives where directive.name.text == DirectiveKind.quiz.name
+      {
         var choice = QuizChoice(
           DirectiveCall(directive, of: .quiz), on: .chapter(chapter.index), in: chapter.file,
           of: self)
