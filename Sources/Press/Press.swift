@@ -33,6 +33,8 @@ public struct Press: Sendable {
   let library: TemplateLibrary
   /// Whether the output is for paper: answers come at the end, and there is space for writing.
   var isForPaper = false
+  /// The chapters that show the questions of files without a chapter first, on paper; on the site, these have a page.
+  var paperHomes: [QuestionReference: Int] = [:]
   /// Whether the output is for the feed: no answers, and nothing that needs scripts or style sheets.
   var isForFeed = false
   /// The content of the report page.

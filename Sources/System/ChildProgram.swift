@@ -57,6 +57,9 @@ public enum ChildProgram {
     case late
     /// It wrote too much.
     case tooLong
+
+    /// Whether it did what it was asked for.
+    public var isSuccess: Bool { if case .code(0, _) = self { true } else { false } }
   }
 
   /// Runs a program in a folder, and ends it and all that it has started if it passes a limit.

@@ -50,6 +50,17 @@ import Testing
     #expect(Canaries.told([("key", exam.key)], [Canaries.answer]) == ["key"])
   }
 
+  @Test func trueAndFalseAreInTheLanguageOfTheBook() throws {
+    let exam = try Self.examination([
+      "content/book.json": #"{"id": "a", "title": "A", "language": "de"}"#,
+      "content/chapters/01-one.md": "# One\n\nText.\n", "content/quizzes/kinds.json": Self.kinds,
+    ])
+    let paper = String(decoding: exam.paper(0), as: UTF8.self)
+    #expect(paper.contains("Wahr") && paper.contains("Falsch"))
+    #expect(!paper.contains("True") && !paper.contains("False"))
+    #expect(String(decoding: exam.key, as: UTF8.self).contains("Wahr"))
+  }
+
   @Test func aBookThatWithholdsIsForInstructors() throws {
     let files = [
       "content/book.json": #"{"id": "a", "title": "A", "answers": "withheld"}"#,

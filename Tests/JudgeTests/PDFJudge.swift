@@ -5,13 +5,13 @@ import Testing
 /// Books become PDFs, and others read these back: pikepdf their structure, pdftotext their text, and
 /// pdftoppm how much of each page is empty.
 @Suite struct PDFJudge {
-  private static let weasyPrint = Project.root
+  static let weasyPrint = Project.root
     .appendingPathComponent(".build/judges/python/bin/weasyprint").path
-  private static let canRead =
+  static let canRead =
     Judges.hasPython(module: "pikepdf") && Installed.isFile("/usr/bin/pdftotext")
-  private static let missing = "pikepdf or pdftotext is not installed: run make judges"
+  static let missing = "pikepdf or pdftotext is not installed: run make judges"
 
-  private struct PDF: Decodable {
+  struct PDF: Decodable {
     let pages: Int
     let size: [Int]
     let title: String
@@ -24,8 +24,26 @@ import Testing
     let dead: [[Place]]
     let fonts: [String]
     let text: String
+    /// Its text with spaces where it has none.
+    let laid: String
     let blanks: [Double]
+    /// The pages with ink beside the column of their text.
+    let beside: [Int]
+    /// The pages that begin with a rule alone.
+    let rules: [Int]
+    /// The height in which most words are set.
+    let height: Double
     let told: [String]
+
+    /// Its text without spaces and breaks; signs for breaks that fonts do not show are left out.
+    var letters: String {
+      String(text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{200B}" })
+    }
+
+    /// The sheets with their texts.
+    var sheets: [String] {
+      text.split(separator: "\u{0C}", omittingEmptySubsequences: false).map(String.init)
+    }
 
     /// Its words, with those that were parted at the end of a line joined.
     var words: String {
@@ -35,7 +53,7 @@ import Testing
     }
   }
 
-  private struct Entry: Decodable {
+  struct Entry: Decodable {
     let depth: Int
     let title: String
     let page: Int
@@ -48,7 +66,7 @@ import Testing
     }
   }
 
-  private enum Place: Decodable {
+  enum Place: Decodable {
     case number(Int)
     case name(String)
 
@@ -118,7 +136,7 @@ import Testing
   }
 
   /// Exports a book and reads the PDF.
-  private static func export(
+  static func export(
     _ files: [String: String], with program: String, margins: [String] = []
   ) throws -> (pdf: PDF, bytes: Data, said: String) {
     let folder = try ScratchFolder("pdf")
@@ -135,7 +153,7 @@ import Testing
     return (pdf, bytes, run.errors)
   }
 
-  private static func export(_ folder: ScratchFolder, with program: String?) throws -> ProgramRun {
+  static func export(_ folder: ScratchFolder, with program: String?) throws -> ProgramRun {
     let hornbook = try #require(ProgramRun.judged)
     var environment = ProcessInfo.processInfo.environment
     let judges = Project.root.appendingPathComponent(".build/judges/python/bin").path
@@ -269,7 +287,12 @@ import Testing
   func chromiumPrintsTheSameBook() throws {
     let files = Self.book("")
     let (pdf, bytes, said) = try Self.export(files, with: "chromium")
-    #expect(said.contains("Chromium printed it: there are no running heads"))
+    #expect(said.contains("Chromium printed it: titles stand at the foot"))
+    let page = try #require(pdf.outline.first { $0.title == "Clear" }?.page)
+    #expect(pdf.words.contains("horn (p. \(page))"))
+    let contents = try #require(pdf.sheets.first { $0.contains("Contents") })
+    let chapter = try #require(pdf.outline.first { $0.title == "Horn" }?.page)
+    #expect(contents.contains("Horn") && contents.contains("\n\(chapter)\n"), "\(contents)")
     #expect(pdf.size == [210, 297] && pdf.title == "Of Wood" && pdf.tagged && pdf.dead.isEmpty)
     #expect(pdf.outline.map(\.title).contains("Horn"))
     Self.expectQuestions(in: pdf)

@@ -2,8 +2,8 @@
 
     pdf.py PDF [TOP BOTTOM [WORD...]]
 
-With the margins in millimetres it also measures how much of each page is blank at its foot. It names
-those of the words that stand anywhere outside of the pages' own text: in strings, names and streams.
+With the margins in millimetres it also measures how much of each page is blank at its foot, which pages have ink
+beside the column of their text, and which begin with a rule alone. It names those of the words that stand anywhere outside of the pages' own text: in strings, names and streams.
 """
 import json
 import subprocess
@@ -97,10 +97,11 @@ def strings(pdf):
 
 
 def blanks(path, top, bottom):
-    """The share of each page's text area that is blank at its foot."""
+    """The share of each page's text area that is blank at its foot, the pages with ink beside the column, and
+    those that begin with a rule and nothing near below it."""
     data = subprocess.run(
         ["pdftoppm", "-r", str(DPI), "-gray", path], capture_output=True, check=True).stdout
-    found = []
+    found, beside, rules = [], [], []
     at = 0
     while at < len(data):
         fields = []
@@ -118,11 +119,32 @@ def blanks(path, top, bottom):
                 ink = row
                 break
         found.append(round((last - ink) / (last - first), 2))
+        rows = [data[at + row * width:at + (row + 1) * width] for row in range(first, last)]
+        # Margins are at least 11.5 per cent of the sheet.
+        edge = int(width * 0.108)
+        if any(min(row[:edge]) < 200 or min(row[-edge:]) < 200 for row in rows):
+            beside.append(len(found))
+        inked = [number for number, row in enumerate(rows) if min(row) < 235]
+        if inked and sum(value < 235 for value in rows[inked[0]]) > width / 2:
+            near = [number for number in inked[1:] if number - inked[0] < DPI / 25.4 * 5]
+            if not [number for number in near if number - inked[0] > 2]:
+                rules.append(len(found))
         at += width * height
-    return found
+    return found, beside, rules
+
+
+def type_height(path):
+    """The height in which most words are set, in points."""
+    import re
+    text = subprocess.run(
+        ["pdftotext", "-bbox", path, "-"], capture_output=True, check=True).stdout.decode()
+    heights = [round(float(last) - float(first), 1) for first, last in re.findall(
+        r'yMin="([0-9.]+)" xMax="[0-9.]+" yMax="([0-9.]+)"', text)]
+    return max(set(heights), key=heights.count) if heights else 0
 
 
 path = sys.argv[1]
+measured = blanks(path, float(sys.argv[2]), float(sys.argv[3])) if len(sys.argv) > 3 else ([], [], [])
 pdf = pikepdf.open(path)
 inner, dead, outer = links(pdf)
 part = pdf.open_metadata().get("pdfuaid:part")
@@ -144,6 +166,11 @@ print(json.dumps({
     "fonts": fonts(pdf),
     "text": subprocess.run(
         ["pdftotext", "-enc", "UTF-8", path, "-"], capture_output=True, check=True).stdout.decode(),
+    "laid": subprocess.run(
+        ["pdftotext", "-layout", path, "-"], capture_output=True, check=True).stdout.decode(),
     "told": [word for word in sys.argv[4:] if word.lower() in " ".join(strings(pdf)).lower()],
-    "blanks": blanks(path, float(sys.argv[2]), float(sys.argv[3])) if len(sys.argv) > 3 else [],
+    "blanks": measured[0],
+    "beside": measured[1],
+    "rules": measured[2],
+    "height": type_height(path),
 }))

@@ -1,3 +1,4 @@
+import Foundation
 import HornbookBytes
 import HornbookFiles
 import HornbookPipeline
@@ -41,8 +42,33 @@ import Testing
       #expect(text.contains("href=\"answers.html#q-"), "on \(page)")
     }
     #expect(answers.contains("href=\"questions.html#q-"))
-    // The whole book on one page has them too.
-    #expect(try #require(Self.text(site, "print.html")).contains("Vellum"))
+    // The whole book on one page has them too, numbered, and each leads to the other.
+    let print = try #require(Self.text(site, "print.html"))
+    #expect(print.contains("<p class=\"set-title\">An evening</p>"))
+    #expect(print.contains("<span class=\"number\">1</span> Which is older?"))
+    #expect(print.contains("<span class=\"number\">2</span> Which burns?"))
+    let start = try #require(print.range(of: "class=\"the-answers\""))
+    let key = print[start.upperBound...]
+    #expect(key.contains("<span class=\"verdict\">a</span> Vellum"))
+    #expect(!key.contains("questions.html"))
+    let names = key.components(separatedBy: "class=\"number\" href=\"#").dropFirst().map {
+      $0.prefix { $0 != "\"" }
+    }
+    #expect(names.count == (hasChapterQuestions ? 3 : 2))
+    for name in names { #expect(print.contains("id=\"\(name)\""), "\(name)") }
+  }
+
+  /// On paper, questions that no chapter shows are asked nowhere, and so they have no answers there.
+  @Test func paperAnswersWhatItAsks() {
+    var book = Self.book("page", hasChapterQuestions: true)
+    let chapter = book.files["content/chapters/01-one.md"].map { $0.text($0.indices) } ?? ""
+    book.write(
+      "content/chapters/01-one.md",
+      [UInt8](chapter.replacing("```{quiz} evening\n```", with: "Paper.").utf8))
+    let site = book.prepare()
+    #expect(Self.text(site, "answers.html")?.contains("Vellum") == true)
+    #expect(Self.text(site, "print.html")?.contains("Vellum") == false)
+    #expect(Self.text(site, "print.html")?.contains("Horn") == true)
   }
 
   /// What is withheld cannot be told from the bytes: they are the same whichever answer is right.

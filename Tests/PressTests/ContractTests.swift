@@ -128,7 +128,7 @@ import Testing
       "redirect": "title address",
       "print": "image contents chapters answers",
       "print.image": "address alternative width height",
-      "print.chapters": "part id number label title description body",
+      "print.chapters": "head part id number label title description body",
       "print.chapters.part": "label title",
       "print.answers": "id title body chapters notes",
       "print.answers.chapters": "id number title address note list",

@@ -128,6 +128,27 @@ import Testing
     #expect(!Self.book.html(.print).contains("part-name"))
   }
 
+  /// Each opening names what stands in the running head, so that a style sheet can leave it out there.
+  @Test func openingsAndContentsSayWhatTheyHead() {
+    let parts = Self.inParts().html(.print)
+    #expect(Self.values(of: "data-head", in: parts).allSatisfy { $0 == "Wood" })
+    let plain = Self.book.html(.print)
+    let heads = Self.values(of: "data-head", in: plain)
+    #expect(heads.count == Self.book.chapters.count && Set(heads).count == 1 && heads[0] != "Wood")
+    let contents = plain.components(separatedBy: "id=\"-contents\"").last ?? ""
+    #expect(
+      contents.components(separatedBy: "</section>")[0].contains(
+        "<li><a href=\"#a\">Answers</a></li>"))
+    let withheld = Self.withheld.html(.print)
+    #expect(!withheld.contains("href=\"#a\""))
+  }
+
+  private static var withheld: Specimen {
+    var book = book
+    book.settings = Specimen.quiz(answers: "withheld").settings
+    return book
+  }
+
   static let sheets: [(paper: String, rules: [String], not: [String])] = [
     (#""a5""#, ["size: 148.0mm 210.0mm;", "font-size: 9.5pt"], ["break-before", "content: none"]),
     (

@@ -41,15 +41,18 @@ private struct PDFExport {
     }
     let settings = site.book.settings
     let paper = PaperPage(page.path, among: site.outputs, site: SiteAddress(settings.url).base)
-    let sheet = settings.paper == nil ? "@page { size: A4; }" : ""
-    let html = paper.html(titled: settings.title, rules: sheet)
+    let sheet = (settings.paper == nil ? "@page { size: A4; }\n" : "") + PrintMarks.rules
     do throws(PrintingFailure) {
       let printed = try PDFPrinter.print(
-        PrintMarks.marked(html, for: settings.paper), hasMathematics: hasMathematics, at: date,
-        with: program)
-      return .made(printed.bytes, remarks: printed.remark.map { [$0] } ?? [])
+        { printer in
+          let rules = sheet + (printer.knowsPages ? "" : RunningFeet.rules(site.book))
+          return PrintMarks.marked(
+            paper.html(titled: settings.title, rules: rules), for: settings.paper)
+        }, hasMathematics: hasMathematics, at: date, with: program)
+      return .made(
+        printed.bytes, remarks: printed.remarks + MissingLetters(site, page).remarks)
     } catch {
-      return .failed(error.reason)
+      return error.isRefusal ? .refused(error.reason) : .failed(error.reason)
     }
   }
 }

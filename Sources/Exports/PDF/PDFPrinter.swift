@@ -11,6 +11,10 @@ public struct PDFPrinter: Sendable {
   /// What its PDF does without, as a clause; nil if nothing.
   private let lack: String?
   private let setsMathematics: Bool
+  /// Whether it knows the pages: running heads, and references with the numbers of pages.
+  let knowsPages: Bool
+  /// The sign for a place where a line may break that it takes instead of `<wbr>`; nil if it knows that.
+  private let breakSign: StaticString?
   /// How it is installed.
   let installation: String
   /// The commands under which it is installed, each with its options.
@@ -23,9 +27,10 @@ public struct PDFPrinter: Sendable {
   /// All programs, the best first.
   public static let all = [weasyPrint, chromium]
 
-  /// It knows pages: running heads, and references with the numbers of pages.
   private static let weasyPrint = PDFPrinter(
-    name: "weasyprint", title: "WeasyPrint", lack: nil, setsMathematics: false,
+    name: "weasyprint", title: "WeasyPrint", lack: nil, setsMathematics: false, knowsPages: true,
+    // It breaks lines a letter behind a `<wbr>`.
+    breakSign: "&#8203;",
     installation: "install WeasyPrint with “pip install weasyprint”",
     commands: [["weasyprint"]],
     arguments: { page, result, _ in
@@ -37,8 +42,8 @@ public struct PDFPrinter: Sendable {
 
   private static let chromium = PDFPrinter(
     name: "chromium", title: "Chromium",
-    lack: "there are no running heads, and references and contents have no page numbers",
-    setsMathematics: true,
+    lack: "titles stand at the foot of its pages, as there are no running heads",
+    setsMathematics: true, knowsPages: false, breakSign: nil,
     installation: "install Chromium with “apt install chromium”",
     commands: [["chromium"], ["chromium-browser"], ["google-chrome"]],
     arguments: { page, result, folder in
@@ -52,45 +57,100 @@ public struct PDFPrinter: Sendable {
       ]
     }, steadied: { dated($0, $1) })
 
-  /// What its PDF of a book does without, as a clause; nil if nothing.
-  func lacks(_ hasMathematics: Bool, isBook: Bool) -> String? {
-    hasMathematics && !setsMathematics
-      ? "formulas are not set as they should be; use “--with chromium”" : isBook ? lack : nil
-  }
-
   /// Prints a page that needs no other file, with the first program that is installed.
   ///
   /// - Parameters:
+  ///   - html: The page for a program.
   ///   - isBook: Whether it has running heads and references to pages.
   ///   - name: The program that was asked for; nil if any will do.
   static func print(
-    _ html: [UInt8], hasMathematics: Bool, isBook: Bool = true, at date: CalendarDate?,
-    with name: String?
-  ) throws(PrintingFailure) -> (bytes: [UInt8], remark: String?) {
-    let usual = hasMathematics ? all.reversed() : all
+    _ html: (PDFPrinter) -> [UInt8], hasMathematics: Bool, isBook: Bool = true,
+    at date: CalendarDate?, with name: String?
+  ) throws(PrintingFailure) -> (bytes: [UInt8], remarks: [String]) {
     let named = all.first { $0.name == name }
-    let printers = named.map { [$0] } ?? usual
-    let folder: TemporaryFolder
-    let file = "book.html"
-    do throws(SystemFailure) {
-      folder = try TemporaryFolder("hornbook-pdf")
-      try folder.write(html, to: file)
-    } catch {
-      throw .init(reason: "no folder for temporary files can be used: \(error.reason)")
+    let able = all.filter { $0.setsMathematics || !hasMathematics }
+    // A formula without its roots and fractions is a false one, so it is not printed.
+    if let named, !able.contains(where: { $0.name == named.name }) {
+      let others = able.map { "“--with \($0.name)”" }.joined(separator: " or ")
+      throw .init(
+        reason: "\(named.title) would print the formulas wrong: print with \(others)",
+        isRefusal: true)
     }
-    for printer in printers {
-      switch printer.print(file, in: folder, at: date) {
-      case .made(let bytes):
-        let lack = printer.lacks(hasMathematics, isBook: isBook)
-        return (bytes, lack.map { "\(printer.title) printed it: \($0)" })
-      case .failed(let reason): throw .init(reason: reason)
-      case .missing: continue
-      }
+    let printers = named.map { [$0] } ?? able
+    for printer in printers where printer.isInstalled {
+      let isNumbered = isBook && !printer.knowsPages
+      let bytes =
+        isNumbered
+        ? try printer.numbered(html(printer), at: date)
+        : try printer.printed(html(printer), at: date)
+      guard isBook, let lack = printer.lack else { return (bytes, []) }
+      return (bytes, ["\(printer.title) printed it: \(lack)"])
     }
     let names = printers.map(\.installation).joined(separator: ", or ")
     throw .init(
       reason: named.map { "\($0.title) is not installed: \(names)" }
-        ?? "no program that prints a PDF is installed: \(names)")
+        ?? "no program that prints \(hasMathematics ? "formulas" : "a PDF") is installed: \(names)"
+    )
+  }
+
+  /// The most times that a book is printed until the numbers of its pages are right.
+  private static let mostPrintings = 4
+
+  /// Prints a book until the numbers of pages in its references are those of its pages.
+  ///
+  /// Numbers take room, so they may move what they refer to; mostly the second printing has the right ones.
+  private func numbered(_ html: [UInt8], at date: CalendarDate?) throws(PrintingFailure) -> [UInt8]
+  {
+    var numbers = PageNumbers.unknown
+    var bytes: [UInt8] = []
+    for _ in 0..<Self.mostPrintings {
+      bytes = try printed(numbers.written(into: html), at: date)
+      guard let found = PageNumbers(bytes) else { return try printed(html, at: date) }
+      if found == numbers { return bytes }
+      numbers = found
+    }
+    return bytes
+  }
+
+  /// Prints a page.
+  private func printed(_ html: [UInt8], at date: CalendarDate?) throws(PrintingFailure) -> [UInt8] {
+    let folder: TemporaryFolder
+    let file = "book.html"
+    do throws(SystemFailure) {
+      folder = try TemporaryFolder("hornbook-pdf")
+      try folder.write(withBreaks(html), to: file)
+    } catch {
+      throw .init(reason: "no folder for temporary files can be used: \(error.reason)")
+    }
+    switch print(file, in: folder, at: date) {
+    case .made(let bytes): return bytes
+    case .failed(let reason): throw .init(reason: reason)
+    case .missing: throw .init(reason: "\(title) is not installed: \(installation)")
+    }
+  }
+
+  /// The page with the signs for breaks that it knows.
+  private func withBreaks(_ html: [UInt8]) -> [UInt8] {
+    guard let breakSign else { return html }
+    var writer = ByteWriter(capacity: html.count)
+    var copied = 0
+    while let found = html.firstRange(of: "<wbr>", from: copied) {
+      writer.write(copied..<found.lowerBound, of: html)
+      writer.write(breakSign)
+      copied = found.upperBound
+    }
+    writer.write(copied..<html.count, of: html)
+    return writer.take()
+  }
+
+  /// Whether one of its commands is there.
+  private var isInstalled: Bool {
+    commands.contains { command in
+      ChildProgram.run(
+        ["sh", "-c", "command -v \"$1\" >/dev/null", "sh"] + command.prefix(1), in: "/", input: [],
+        seconds: 60, limit: 1_000
+      ).isSuccess
+    }
   }
 
   /// What came of printing.

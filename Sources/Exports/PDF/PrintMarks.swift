@@ -3,44 +3,71 @@ internal import HornbookManuscript
 
 /// Marks in a page what a style sheet cannot find by itself.
 enum PrintMarks {
-  /// The page with attributes for tall blocks, for tables whose words fit, for code before which a line may break, and for links whose text is
-  /// their address.
+  /// What is put into a page at a place: an attribute, or tags that hold no text.
+  struct Mark {
+    var place: Int
+    var text: String
+
+    init(_ place: Int, _ text: String) {
+      self.place = place
+      self.text = text
+    }
+  }
+
+  /// The rules for these marks that no style sheet of the theme has.
+  static let rules = TurnedLines.rules + WordyTables.rules + WideFormulas.rules
+
+  /// The page with marks for tall blocks, tables whose words fit, lines of code that turn over, wide formulas, names and
+  /// addresses that may break, code before which a line may break, and links whose text is their address.
   static func marked(_ html: [UInt8], for paper: PaperSettings?) -> [UInt8] {
-    var marks: [(place: Int, attribute: StaticString)] = []
+    var marks: [Mark] = []
     html.withUnsafeBufferPointer { buffer in
       let scanner = TagScanner(buffer)
       let blocks = TallBlocks(paper)
-      marks = blocks.places(in: html, scanner).map { ($0, " data-tall") }
-      marks += WordyTables(letters: blocks.lettersInTables).places(in: html, scanner)
-        .map { ($0, " data-whole") }
+      marks = blocks.places(in: html, scanner).map { Mark($0, " data-tall") }
+      marks += WordyTables(letters: blocks.lettersInTables).marks(in: html, scanner)
+      marks += TurnedLines(letters: blocks.lettersOfCode).marks(in: html, scanner)
       marks += marksInText(html, scanner)
+      marks += PrintedAddresses.marks(in: html, scanner)
+      marks += LongNames.marks(in: html, scanner)
+      marks += WideFormulas(line: blocks.line).marks(in: html, scanner)
     }
-    marks.sort { $0.place < $1.place }
+    return with(marks, in: html)
+  }
+
+  /// A page with marks.
+  static func with(_ marks: [Mark], in html: [UInt8]) -> [UInt8] {
+    // Marks at the same place stay in their order.
+    let order = marks.indices.sorted { (marks[$0].place, $0) < (marks[$1].place, $1) }
     var writer = ByteWriter(capacity: html.count + marks.count * 16)
     var copied = 0
-    for (place, attribute) in marks {
-      writer.write(copied..<place, of: html)
-      writer.write(attribute)
-      copied = place
+    for index in order {
+      writer.write(copied..<marks[index].place, of: html)
+      writer.write(text: marks[index].text)
+      copied = marks[index].place
     }
     writer.write(copied..<html.count, of: html)
     return writer.take()
   }
 
-  private static func marksInText(
-    _ html: [UInt8], _ scanner: TagScanner
-  ) -> [(Int, StaticString)] {
+  private static func marksInText(_ html: [UInt8], _ scanner: TagScanner) -> [Mark] {
     var scanner = scanner
-    var marks: [(Int, StaticString)] = []
+    var marks: [Mark] = []
     while let tag = scanner.nextTag() {
       guard !tag.isEnd else { continue }
       if scanner.has("code", at: tag.name), isFree(tag.range, in: html) {
-        marks.append((tag.name.upperBound, " data-free"))
+        marks.append(Mark(tag.name.upperBound, " data-free"))
+      } else if scanner.has("sup", at: tag.name), tag.range.lowerBound > 0,
+        html[tag.range].firstRange(of: "\"footnote-ref\"".utf8) != nil,
+        !html[tag.range.lowerBound - 1].isHTMLSpace
+      {
+        // The number of a note stays with its word.
+        marks.append(Mark(tag.range.lowerBound, "&#8288;"))
       } else if scanner.has("a", at: tag.name),
         let address = tag.attributes.first(where: { scanner.has("href", at: $0.name) })?.value,
-        says(html[address], html, at: tag.range.upperBound)
+        PrintedAddresses.says(html[address], html, at: tag.range.upperBound)
       {
-        marks.append((tag.name.upperBound, " data-said"))
+        marks.append(Mark(tag.name.upperBound, " data-said"))
       }
     }
     return marks
@@ -51,18 +78,5 @@ enum PrintMarks {
     guard tag.lowerBound > 0, html[tag.lowerBound - 1].isHTMLSpace, tag.upperBound < html.count
     else { return false }
     return ".,:;)]".utf8.contains(html[tag.upperBound])
-  }
-
-  /// Whether a link says its own address, with or without the scheme and a slash at the end.
-  private static func says(_ address: ArraySlice<UInt8>, _ html: [UInt8], at start: Int) -> Bool {
-    let end = html.firstIndex(of: ASCII.less, from: start) ?? html.count
-    let text = withoutSlash(html[start..<end])
-    let address = withoutSlash(address)
-    guard !text.isEmpty, text.count <= address.count else { return false }
-    return ["", "http://", "https://"].contains { address.elementsEqual($0.utf8 + text) }
-  }
-
-  private static func withoutSlash(_ address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    address.last == ASCII.slash ? address.dropLast() : address
   }
 }

@@ -26,6 +26,7 @@ struct TallBlocks {
     let points = width < 150 ? 9.5 : width < 165 ? 10 : width < 200 ? 10.5 : 11
     let line = points * 1.45 * 0.353
     let inner = width * 0.755
+    self.line = inner / (points * 0.353)
     letters = (inner / (points * 0.353 * 0.47), inner / (8 * 0.353 * 0.6))
     sheet = height * 0.815 / line
     millimetre = 1 / line
@@ -33,7 +34,13 @@ struct TallBlocks {
   }
 
   /// The letters in a line of a table, whose type is smaller.
-  var lettersInTables: Int { Int(letters.text / 0.9) }
+  var lettersInTables: Int { Int(line / 0.85 / 0.54) }
+
+  /// The width of a line of text, in em.
+  let line: Double
+
+  /// The letters in a line of code.
+  var lettersOfCode: Int { Int(letters.code) }
 
   /// A block that is kept whole unless it is tall.
   private struct Block {

@@ -48,13 +48,12 @@ extension Examination {
     let paper = PaperPage(
       page.path, among: site.outputs.filter { $0.path != page.path } + [page],
       site: site.base)
+    let whole = paper.html(titled: layout.title, rules: rules)
     let printed = try PDFPrinter.print(
-      paper.html(titled: layout.title, rules: rules),
+      { _ in whole },
       hasMathematics: html.firstRange(of: Array("<math".utf8)) != nil, isBook: false,
       at: site.date(options), with: options.program)
-    if let remark = printed.remark, !remarks.contains(remark) {
-      remarks.append(remark)
-    }
+    for remark in printed.remarks where !remarks.contains(remark) { remarks.append(remark) }
     return printed.bytes
   }
 

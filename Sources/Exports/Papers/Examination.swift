@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookManuscript
 public import HornbookPaper
 public import HornbookPipeline
+internal import HornbookPress
 internal import HornbookQuizzes
 
 /// An examination on paper, made from the questions of a book.
@@ -85,6 +86,8 @@ public struct Examination: Sendable {
         if let reason = Self.reason(against: answer) {
           remarks.append("“\(answer.question.id)” is not asked: \(reason)")
         } else {
+          var answer = answer
+          answer.question = answer.question.worded(site.phrases["true"], site.phrases["false"])
           chosen.append((answer, index))
         }
       }

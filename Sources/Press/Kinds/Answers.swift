@@ -69,10 +69,14 @@ extension Press {
     guard let quiz = order.quiz, !quiz.answers.isEmpty else { return [] }
     let outline = order.book.answers?.outline
     let headings = keyHeadings
+    // On paper, the questions of a file without a chapter may be nowhere.
+    let printed = Set(paperHomes.keys.lazy.map(\.chapter))
     var taken: Set<String> = []
     return quiz.book.chapters.indices.compactMap { index in
       let asked = quiz.book.chapters[index]
-      guard !asked.questions.isEmpty || asked.statement != nil else { return nil }
+      guard !asked.questions.isEmpty || asked.statement != nil,
+        !isForPaper || map.entries.indices.contains(index) || printed.contains(index)
+      else { return nil }
       if let id = headings[index], taken.insert(id).inserted {
         return AnsweredChapter(index: index, id: id)
       }
@@ -191,13 +195,11 @@ extension Press {
     let entry = map.entries.indices.contains(chapter.index) ? map.entries[chapter.index] : nil
     let questions = order.quiz?.questions(of: chapter.index) ?? []
     let setter = answerSetter(of: chapter.index, notes)
-    let addresses =
-      entry.map { entry in
-        names[chapter.index].names.map { entry.address + SiteAddress.anchor($0) }
-      } ?? bankAddresses(of: chapter.index)
+    let addresses = questionAddresses(of: chapter.index)
     let entries = names[chapter.index].readingOrder.compactMap { index -> TemplateValue? in
-      order.quiz?.answer(chapter.index, index).map {
-        self.entry($0, to: questions[index], index, of: chapter, at: addresses[index], setter)
+      guard let address = addresses[index] else { return nil }
+      return order.quiz?.answer(chapter.index, index).map {
+        self.entry($0, to: questions[index], index, of: chapter, at: address, setter)
       }
     }
     let anchor =
@@ -207,10 +209,27 @@ extension Press {
     return [
       "id": .text(chapter.id), "number": entry?.number ?? nil,
       "title": askedTitle(of: chapter.index),
-      "address": .text(address ?? bankAddress(of: chapter.index)),
+      "address": .text(
+        address ?? (isForPaper ? addresses.compactMap(\.self).first : nil)
+          ?? bankAddress(of: chapter.index)),
       "note": entries.isEmpty ? note(of: chapter.index, setter) : nil,
       "list": entries.isEmpty ? nil : ["entries": .list(entries)],
     ]
+  }
+
+  /// The addresses of the questions of a chapter or of a question file; nil for those that the book on paper does not ask.
+  private func questionAddresses(of chapter: Int) -> [String?] {
+    let names = names[chapter].names
+    func address(_ name: String, on chapter: Int) -> String {
+      map.entries[chapter].address + SiteAddress.anchor(name)
+    }
+    if map.entries.indices.contains(chapter) { return names.map { address($0, on: chapter) } }
+    guard isForPaper else { return bankAddresses(of: chapter) }
+    return names.indices.map { question in
+      paperHomes[QuestionReference(chapter: chapter, question: question)].map {
+        address(names[question], on: $0)
+      }
+    }
   }
 
   /// The title of a chapter, or of a question file, on the pages of questions and answers.
@@ -242,7 +261,12 @@ extension Press {
       more.write(bytes: set.rest)
     }
     for option in answer.options where question.options.indices.contains(option) {
-      say(question.options[option].body, letter: question.shownLetter(of: option))
+      let letter = question.shownLetter(of: option)
+      if let isTrue = question.truth(of: option) {
+        said.append(["letter": .text(letter), "text": .text(words[isTrue ? "true" : "false"])])
+      } else {
+        say(question.options[option].body, letter: letter)
+      }
     }
     for text in answer.texts { say(text, letter: nil) }
     if answer.isUnderReview { said.append(["letter": nil, "text": .text(words["underReview"])]) }

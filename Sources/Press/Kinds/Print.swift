@@ -25,6 +25,7 @@ extension Press {
   fileprivate var wholeBook: PageFrame.Parts {
     var paper = self
     paper.isForPaper = true
+    paper.paperHomes = order.homesOnPaper
     var links = PaperLinks(self)
     var needs = DirectiveResult()
     needs.styles = [.print]
@@ -76,10 +77,10 @@ extension Press {
   private func chapter(_ index: Int, _ body: [UInt8]) -> TemplateValue {
     let chapter = order.book.chapters[index]
     let entry = map.entries[index]
-    let part = map.part(of: index).flatMap { part in
-      part.title.isShown && part.chapters.lowerBound == index ? part : nil
-    }
+    let whole = map.part(of: index).flatMap { $0.title.isShown ? $0 : nil }
+    let part = whole?.chapters.lowerBound == index ? whole : nil
     return [
+      "head": whole?.title ?? .text(order.book.shownTitle),
       "part": part.map { ["label": $0.label, "title": $0.title] } ?? nil,
       "id": .text(PaperLinks.prefix(of: index)), "number": entry.number,
       "label": chapter.numeral.map { .text(words["chapterNumbered", ["number": $0]]) } ?? nil,

@@ -50,6 +50,7 @@ extension PageStyle {
     }
     if paper.links == .none {
       css += "  .print-page .text a[href^=\"http\"]::after { content: none; }\n"
+      css += "  .print-page .text .address { display: none; }\n"
     }
     if !paper.room { css += "  .print-page .question > .room { display: none; }\n" }
     return css + "}\n"

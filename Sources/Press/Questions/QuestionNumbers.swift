@@ -103,3 +103,23 @@ extension PrintOrder {
       != book.chapters[reference.chapter].file.sourcePath
   }
 }
+
+extension PrintOrder {
+  /// The chapters that show the questions of files without a chapter first.
+  var homesOnPaper: [QuestionReference: Int] {
+    var homes: [QuestionReference: Int] = [:]
+    for chapter in book.chapters {
+      for directive in chapter.file.directives where directive.name.text == DirectiveKind.quiz.name
+      {
+        var choice = QuizChoice(
+          DirectiveCall(directive, of: .quiz), on: .chapter(chapter.index), in: chapter.file,
+          of: self)
+        for reference in choice.questions()
+        where !book.chapters.indices.contains(reference.chapter) && homes[reference] == nil {
+          homes[reference] = chapter.index
+        }
+      }
+    }
+    return homes
+  }
+}

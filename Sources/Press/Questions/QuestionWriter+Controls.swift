@@ -76,8 +76,8 @@ extension QuestionWriter {
   ///
   /// - Parameter text: The HTML of the option, if it has been made already.
   mutating func write(lead question: Question, _ option: Int, _ text: QuestionText? = nil) {
-    if let word = question.truthWord(of: option) {
-      writer.write(escaping: words[word])
+    if let isTrue = question.truth(of: option) {
+      writer.write(escaping: words[isTrue ? "true" : "false"])
     } else {
       writer.write(bytes: (text ?? setter.set(question.options[option].body)).lead)
     }
@@ -166,14 +166,5 @@ extension QuestionWriter {
     attribute(" name=\"", name)
     attribute(" aria-label=\"", label)
     writer.write(" autocapitalize=\"off\" spellcheck=\"false\" translate=\"no\"></textarea>")
-  }
-}
-
-extension Question {
-  /// The key of the word for an option of a true-or-false question from a JSON file; nil for other
-  /// options, which have texts.
-  fileprivate func truthWord(of option: Int) -> String? {
-    guard kind == .trueFalse, form == .json, options.count == 2 else { return nil }
-    return option == 0 ? "true" : "false"
   }
 }

@@ -36,6 +36,13 @@ struct QuestionWriter {
 
   mutating func close() { writer.write("</form>\n") }
 
+  /// Writes the title of questions that belong to no chapter.
+  mutating func write(titleOfSet title: String) {
+    writer.write("<p class=\"set-title\">")
+    writer.write(escaping: title)
+    writer.write("</p>\n")
+  }
+
   mutating func open(section heading: String) {
     writer.write("<section class=\"questions\">\n<h2>")
     writer.write(escaping: heading)

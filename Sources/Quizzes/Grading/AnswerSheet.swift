@@ -22,7 +22,7 @@ public struct AnswerSheet: Sendable {
 /// A question and its right answer.
 public struct SheetAnswer: Sendable {
   /// The question, as corrected if there is a correction.
-  public let question: Question
+  public var question: Question
   /// Whether the answer is known.
   public let state: State
   /// The kind of task, taking the key into account: `several` if the key has several right options.

@@ -51,11 +51,19 @@ extension Press {
     var writer = QuestionWriter(
       setters.setter(for: nil), words: words, mode: answerMode)
     writer.open()
+    if let set = questions.first, paperHomes[set].map({ page.id == .chapter($0) }) == true,
+      !page.shownQuestions.contains(set)
+    {
+      // Its answers stand below the same title.
+      writer.write(titleOfSet: quiz.book.chapters[set.chapter].name.title)
+    }
     for reference in questions {
       let question = quiz.questions(of: reference.chapter)[reference.question]
       // Only the first showing on the question's own page uses its proper name and number.
-      let isNamed =
-        order.isSet(reference, on: page.id) && page.shownQuestions.insert(reference).inserted
+      let isHome =
+        order.isSet(reference, on: page.id)
+        || paperHomes[reference].map { page.id == .chapter($0) } == true
+      let isNamed = isHome && page.shownQuestions.insert(reference).inserted
       writer.setter = setters.setter(for: reference.chapter)
       writer.setter.keepsNames = isNamed
       writer.write(
