@@ -65,8 +65,11 @@ let package = Package(
     // What the C library offers beside the module Glibc.
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
 
+    // What must happen between fork and exec.
+    .target(name: "CConfine", path: "Sources/CConfine"),
+
     // The ground floor: the system, bytes, and what is wrong with them.
-    room("System", c: ["CMalloc"]),
+    room("System", c: ["CConfine", "CMalloc"]),
     room("Bytes", uses: ["System"]),
     room("Diagnostics", uses: ["Bytes"]),
     room("Files", uses: ["System"] + basics),
