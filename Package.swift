@@ -101,6 +101,10 @@ let package = Package(
       "Statistics",
       uses: basics + ["System", "Files", "Formats", "Quizzes"], c: ["CSQLite"]),
 
+    // What comes of running listings.
+    room(
+      "Running", uses: basics + ["System", "Formats", "Markdown", "Manuscript", "Quizzes"]),
+
     // Books that other programs wrote.
     room(
       "Doors",
@@ -117,7 +121,7 @@ let package = Package(
       "Pipeline",
       uses: basics + [
         "System", "Files", "Banks", "Doors", "Formats", "Markdown", "Manuscript", "Quizzes",
-        "Datasets", "Press", "Templates", "Images", "Statistics",
+        "Datasets", "Press", "Templates", "Images", "Running", "Statistics",
       ],
       c: ["DefaultTheme"]),
     // The ways in which a book is bound into one file.
@@ -135,7 +139,7 @@ let package = Package(
       uses: basics + [
         "System", "Server", "Files", "Banks", "Doors", "Formats", "Markdown", "Templates", "Layout",
         "Manuscript",
-        "Paper", "Quizzes", "Pipeline", "Exports", "Statistics",
+        "Paper", "Quizzes", "Pipeline", "Exports", "Running", "Statistics",
       ], c: ["BuiltFrom"]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
@@ -171,7 +175,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "HornbookDiagnostics", "HornbookFiles", "HornbookFormats",
         "HornbookMarkdown", "HornbookHighlighting", "HornbookManuscript", "HornbookQuizzes",
-        "HornbookDatasets", "HornbookPress", "HornbookPipeline", "HornbookTool",
+        "HornbookDatasets", "HornbookPress", "HornbookPipeline", "HornbookRunning", "HornbookTool",
       ], path: "Tests/BookTests", swiftSettings: settings),
     tests("System"),
     tests("Bytes"),
@@ -198,6 +202,7 @@ let package = Package(
     tests("Banks", uses: ["Doors", "Exports", "Files", "Formats", "Pipeline", "Quizzes"]),
     tests("Datasets", uses: ["Formats"]),
     tests("Paper", uses: ["Formats", "Images", "Pipeline", "Quizzes"]),
+    tests("Running", uses: ["Files", "Pipeline", "System"]),
     tests("Statistics", uses: ["Files", "Formats", "Pipeline", "Quizzes", "System"]),
     tests(
       "Exports",

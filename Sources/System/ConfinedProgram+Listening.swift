@@ -28,7 +28,9 @@ extension ConfinedProgram {
       streams = [Stream(descriptor: run.messages)]
       withUnsafeBytes(of: run.outputs) { outputs in
         withUnsafeBytes(of: run.errors) { errors in
-          let (outputs, errors) = (outputs.bindMemory(to: Int32.self), errors.bindMemory(to: Int32.self))
+          let (outputs, errors) = (
+            outputs.bindMemory(to: Int32.self), errors.bindMemory(to: Int32.self)
+          )
           for step in 0..<steps {
             streams.append(Stream(descriptor: outputs[step], step: step))
             streams.append(Stream(descriptor: errors[step], step: step, isError: true))
@@ -57,7 +59,9 @@ extension ConfinedProgram {
 
     /// Why the steps have to end.
     private var fault: (step: Int, end: End)? {
-      if let step = streams.first(where: { $0.bytes.count > limit })?.step { return (step, .output) }
+      if let step = streams.first(where: { $0.bytes.count > limit })?.step {
+        return (step, .output)
+      }
       guard Machine.milliseconds > deadline else { return nil }
       return (ends.firstIndex { $0 == nil } ?? 0, .late)
     }

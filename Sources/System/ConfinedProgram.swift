@@ -12,6 +12,8 @@ public struct ConfinedProgram: Sendable {
   public var tools: [InstalledProgram] = []
   /// Folders that the steps must not see, wherever they lie.
   public var hidden: [String] = []
+  /// Home folders: of them the steps see the programs that they start, and nothing else.
+  public var homes: [String] = []
   /// The commands, one after the other as long as they succeed; at most four.
   public var steps: [Step] = []
   /// The most bytes that a step may write to its output and its errors.
@@ -112,8 +114,14 @@ public struct ConfinedProgram: Sendable {
   private func fill(_ plan: OpaquePointer) -> Bool {
     var isFilled = true
     func note(_ status: Int32) { isFilled = isFilled && status == 0 }
-    if openFolder == nil { for path in shown(linking: { note(confine_link(plan, $0, $1)) }) { note(confine_show(plan, path)) } }
-    for folder in hidden { note(confine_hide(plan, folder)) }
+    if openFolder == nil {
+      let shown = shown { note(confine_link(plan, $0, $1)) }
+      for path in shown { note(confine_show(plan, path)) }
+      // Wherever one of them lies among the tools, it is covered.
+      for folder in hidden + homes where shown.contains(where: { Self.covers($0, folder) }) {
+        note(confine_hide(plan, folder))
+      }
+    }
     for (name, bytes) in files {
       note(bytes.withUnsafeBytes { confine_file(plan, name, $0.baseAddress, $0.count) })
     }
@@ -151,10 +159,11 @@ public struct ConfinedProgram: Sendable {
     }
     shown += ["/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives"]
     for tool in tools {
-      let root = tool.root(hiding: hidden)
+      guard let root = tool.root(hiding: hidden, homes: homes) else { continue }
       if !shown.contains(where: { Self.covers($0, root) }) { shown.append(root) }
     }
-    for step in tools.flatMap(\.links) where !shown.contains(where: { Self.covers($0, step.path) }) {
+    for step in tools.flatMap(\.links) where !shown.contains(where: { Self.covers($0, step.path) })
+    {
       link(step.path, step.target)
     }
     return shown

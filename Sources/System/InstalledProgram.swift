@@ -19,7 +19,9 @@ public struct InstalledProgram: Hashable, Sendable {
   /// Finds the programs with a name, in the order of `PATH`; a name with a slash is a path.
   public static func all(named name: String) -> [InstalledProgram] {
     guard !name.isEmpty else { return [] }
-    if name.contains("/") { return name.hasPrefix("/") ? [InstalledProgram(name)].compactMap(\.self) : [] }
+    if name.contains("/") {
+      return name.hasPrefix("/") ? [InstalledProgram(name)].compactMap(\.self) : []
+    }
     let folders = (Machine.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin")
       .split(separator: ":").filter { $0.hasPrefix("/") }
     return folders.compactMap { InstalledProgram("\($0)/\(name)") }
@@ -55,20 +57,24 @@ public struct InstalledProgram: Hashable, Sendable {
   }
 
   /// The folder with everything that belongs to the program; only its file if that would show more
-  /// than programs.
+  /// than programs, and nil if it is hidden.
   ///
-  /// - Parameter hidden: Folders of which nothing may be seen.
-  func root(hiding hidden: [String]) -> String {
+  /// - Parameters:
+  ///   - hidden: Folders of which nothing may be seen.
+  ///   - homes: Folders of which only programs may be seen.
+  func root(hiding hidden: [String], homes: [String]) -> String? {
+    if hidden.contains(where: { ConfinedProgram.covers($0, file) }) { return nil }
     let bin = Self.folder(of: file)
-    let root = ["bin", "sbin"].contains(bin.split(separator: "/").last) ? Self.folder(of: bin) : bin
+    let isBin = ["bin", "sbin"].contains(bin.split(separator: "/").last)
+    let root = isBin ? Self.folder(of: bin) : bin
     let depth = root.split(separator: "/").count
-    guard depth > 0 else { return file }
-    for folder in hidden where !folder.isEmpty {
-      if ConfinedProgram.covers(root, folder) { return file }
-      // Directly in somebody's home folder lies more than a compiler, such as in `~/.local`.
-      let above = folder.split(separator: "/").count
-      if ConfinedProgram.covers(folder, root), depth < above + 2 { return file }
+    guard depth > 0, !(hidden + homes).contains(where: { ConfinedProgram.covers(root, $0) }) else {
+      return file
     }
-    return root
+    // Directly in somebody's home folder lies more than a compiler, such as in `~/.local`.
+    let isTooHigh = homes.contains { home in
+      ConfinedProgram.covers(home, root) && depth < home.split(separator: "/").count + 2
+    }
+    return isTooHigh ? file : root
   }
 }
