@@ -11,6 +11,7 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /// The user that root becomes.
@@ -64,7 +65,7 @@ static void begin(const confine_plan *plan, const confine_run *ends, int message
   setsid();
   if (plan->folder) {
     if (is_root && become(NOBODY, 1)) refuse(messages, CONFINE_STAGE_USER);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
     // Orphans come back to this process, so that they can be found and ended.
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     if (confine_write_files(plan, plan->folder)) refuse(messages, CONFINE_STAGE_FILES);
@@ -156,7 +157,16 @@ int confine_start(confine_plan *plan, confine_run *run) {
   return error;
 }
 
-void confine_finish(confine_run *run) {
+void confine_finish(confine_run *run, int is_confined) {
+  if (!is_confined) {
+    kill(run->supervisor, SIGTERM);
+    for (int wait = 0; wait < 5000; wait++) {
+      pid_t ended = waitpid(run->supervisor, NULL, WNOHANG);
+      if (ended == run->supervisor || (ended < 0 && errno == ECHILD)) return;
+      struct timespec pause = {0, 1000000};
+      nanosleep(&pause, NULL);
+    }
+  }
   kill(run->supervisor, SIGKILL);
   while (waitpid(run->supervisor, NULL, 0) < 0 && errno == EINTR) {
   }

@@ -189,6 +189,14 @@ static void run_step(const confine_plan *plan, const confine_command *step, int 
   _exit(127);
 }
 
+/// Whether the parent wants this to end, or is gone.
+static volatile sig_atomic_t must_end;
+
+static void note_end(int signal) {
+  (void)signal;
+  must_end = 1;
+}
+
 /// Waits for a step; returns how it ended.
 static int wait_for(pid_t child, const confine_limits *limits, int *value) {
   int64_t start = now(), looked = start;
@@ -202,7 +210,7 @@ static int wait_for(pid_t child, const confine_limits *limits, int *value) {
       return WIFSIGNALED(status) ? CONFINE_KILLED : CONFINE_EXITED;
     }
     int64_t time = now();
-    if (time - start > limits->milliseconds) return CONFINE_LATE;
+    if (time - start > limits->milliseconds || must_end) return CONFINE_LATE;
     if (time - looked >= 4) {
       look();
       looked = time;
@@ -215,6 +223,11 @@ static int wait_for(pid_t child, const confine_limits *limits, int *value) {
 }
 
 void confine_supervise(const confine_plan *plan, const confine_run *ends, int messages) {
+  if (plan->folder) {
+    // Here nothing else ends the processes with this one.
+    struct sigaction end = {.sa_handler = note_end};
+    sigaction(SIGTERM, &end, NULL);
+  }
   for (int index = 0; index < plan->step_count; index++) {
     const confine_command *step = &plan->steps[index];
     // fork() of the C library would take locks that other threads of the parent may have held.

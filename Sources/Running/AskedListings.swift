@@ -10,6 +10,8 @@ struct AskedListing: Sendable {
   var listing: BookListing
   /// The number of the chapter, as findings give it.
   var chapter: Int
+  /// Whether its fence says so; otherwise the kind of the question does.
+  var isMarked: Bool
 
   var question: Question { answer.question }
 }
@@ -33,7 +35,8 @@ struct AskedListings: Sendable {
       questions.append(
         AskedListing(
           answer: answer, listing: listing,
-          chapter: numbers.indices.contains(index) ? numbers[index] : 0))
+          chapter: numbers.indices.contains(index) ? numbers[index] : 0,
+          isMarked: answer.question.kind != .tracing))
       stems[stem.place.file, default: []].append(stem.place.range)
     }
   }
@@ -46,7 +49,11 @@ struct AskedListings: Sendable {
   private static func listing(in stem: QuizText, _ question: Question, _ settings: BookSettings)
     -> BookListing?
   {
-    guard stem.holdsCode else { return nil }
+    let markdown = stem.markdown
+    guard stem.holdsCode,
+      markdown.firstRange(of: "```", from: 0) != nil
+        || markdown.firstRange(of: "~~~", from: 0) != nil
+    else { return nil }
     let source = Source(path: "", bytes: stem.markdown)
     let document = Document(source)
     let outline = Outline(

@@ -54,7 +54,9 @@ public struct BookRuns: Sendable {
         facts.findings.append(.init(kind: .notRun, place: listing.place, message: reason))
       }
     }
-    let questions = asked.questions.compactMap { question -> AnswerJudgement.Case? in
+    // Whoever asks what programs do need not want them to be run.
+    let marked = asked.questions.filter { $0.isMarked || runners[$0.listing.language] != nil }
+    let questions = marked.compactMap { question -> AnswerJudgement.Case? in
       switch Result(catching: { () throws(ProgramBuilder.Fault) in
         try builder.built(question.listing)
       }) {

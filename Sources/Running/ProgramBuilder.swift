@@ -108,6 +108,9 @@ struct ProgramBuilder: Sendable {
     return files
   }
 
+  /// As each listing runs all that it continues, a long chain would take too long.
+  private static let longestChain = 100
+
   /// The listings that a listing continues, from the first on.
   private func chain(before listing: BookListing) throws(Fault) -> [BookListing] {
     var chain: [BookListing] = []
@@ -121,6 +124,9 @@ struct ProgramBuilder: Sendable {
       }
       guard seen.insert(name).inserted else { throw .because("“\(name)” continues itself") }
       chain.append(earlier)
+      guard chain.count <= Self.longestChain else {
+        throw .because("it continues more than \(Self.longestChain) listings")
+      }
       next = earlier.run.continues
     }
     return chain.reversed()

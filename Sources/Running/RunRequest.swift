@@ -59,8 +59,7 @@ struct RunDesk: Sendable {
   }
 
   private func version(of tool: InstalledProgram) -> String? {
-    // What is not confined sees other folders.
-    let identity = tool.identity + (request.isConfined ? "" : " unconfined")
+    let identity = tool.identity + surroundings
     if let known = request.memory.version(of: identity) { return known }
     var program = ConfinedProgram()
     program.tools = [tool]
@@ -83,9 +82,16 @@ struct RunDesk: Sendable {
     return version
   }
 
+  /// What is not confined sees other files, and may end in another way.
+  private var surroundings: String { request.isConfined ? "" : " unconfined" }
+
+  private func key(_ program: Program, _ tool: Tool) -> String {
+    program.key(tool.version + tool.program.identity + surroundings)
+  }
+
   /// The result of a program.
   func result(of program: Program, with tool: Tool) -> RunResult {
-    let key = program.key(tool.version + tool.program.identity)
+    let key = key(program, tool)
     if let known = request.memory.result(key) { return known }
     let result = run(program, tool)
     if !result.isRefused { request.memory.remember(result, as: key) }
@@ -97,7 +103,7 @@ struct RunDesk: Sendable {
     var result = result(of: program, with: tool)
     guard result.isStable == nil, !result.isRefused else { return result }
     result.isStable = result.agrees(with: run(program, tool))
-    request.memory.remember(result, as: program.key(tool.version + tool.program.identity))
+    request.memory.remember(result, as: key(program, tool))
     return result
   }
 

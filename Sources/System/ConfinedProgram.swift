@@ -99,7 +99,7 @@ public struct ConfinedProgram: Sendable {
     }
     var listening = Listening(to: run, steps.count, longestOutput, deadline)
     let outcomes = listening.outcomes()
-    confine_finish(&run)
+    confine_finish(&run, openFolder == nil ? 1 : 0)
     return outcomes
   }
 

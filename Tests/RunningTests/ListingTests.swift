@@ -126,7 +126,7 @@ import Testing
       ```
       """
     #expect(
-      RunningBook(chapter).told == ["listing-output-differs 21 the listing prints “2”, not “3”"])
+      RunningBook(chapter).told == ["listing-output-differs 22 the listing prints “2”, not “3”"])
     let lost = "# One\n\n```sh run id=begin\ntrue\n```\n\n```sh run continues=begun\ntrue\n```\n"
     #expect(
       RunningBook(lost).told
@@ -335,7 +335,6 @@ import Testing
         ```sh prints
         cat /proc/sys/kernel/random/uuid
         ```
-
         """)
     book.book.write(text.path, text.bytes)
     #expect(book.told.count == 1)

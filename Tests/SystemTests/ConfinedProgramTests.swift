@@ -186,4 +186,26 @@ struct ConfinedProgramTests {
     let outcome = try run(script, with: "python3")
     #expect(text(outcome.output) == "-1\n-1\n-1\n-1\n", "\(outcome)")
   }
+
+  /// Without confinement the limits hold all the same, and nothing is left.
+  @Test func limitsHoldWithoutConfinement() throws {
+    let tool = try #require(InstalledProgram.all(named: "sh").first)
+    func run(_ script: String) throws -> ConfinedProgram.End? {
+      var program = ConfinedProgram()
+      program.tools = [tool]
+      program.openFolder = try TemporaryFolder("hornbook-test")
+      program.steps = [
+        .init(
+          [tool.path, "-c", script], isInSource: false, milliseconds: 1_000, megabytes: 64,
+          tasks: 32)
+      ]
+      return program.run().first?.end
+    }
+    let mark = "31\(UInt32.random(in: 1_000_000...9_999_999))"
+    #expect(try run("(setsid sleep \(mark) &); while :; do :; done") == .late)
+    #expect(try run("(setsid sleep \(mark) &); yes") == .output)
+    #expect(try run("setsid sleep \(mark) & exit 3") == .exit(3))
+    #expect(try run("for n in $(seq 40); do sleep \(mark) & done; wait") == .processes)
+    #expect(try processes(with: mark) == [])
+  }
 }

@@ -93,6 +93,6 @@ int confine_word(confine_plan *plan, const char *word);
 /// Starts the supervisor; returns 0, or the error number if there is none.
 int confine_start(confine_plan *plan, confine_run *run);
 /// Ends everything and waits for it.
-void confine_finish(confine_run *run);
+void confine_finish(confine_run *run, int is_confined);
 
 #endif

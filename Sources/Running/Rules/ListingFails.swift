@@ -17,7 +17,7 @@ private let examples = RuleExamples(
     """
     # Files
 
-    ```sh ⌖run
+    ```⌖sh run
     exit 3
     ```
     """
