@@ -96,4 +96,31 @@ import Testing
         chapter.replacing("[x] `42`", with: "[ ] `42`").replacing("[ ] `21`\n", with: "[x] `21`\n")
       ).told.count == 1)
   }
+
+  /// A question of mdbook-quiz asks what a program does without saying that it should be run.
+  @Test func aTracedProgramIsRunWhereTheBookSaysHow() {
+    let quiz = """
+      [[questions]]
+      type = "Tracing"
+      prompt.program = \"\"\"
+      let x = 3;
+      println!("{}", x + 1);
+      \"\"\"
+      answer.doesCompile = true
+      answer.stdout = "5"
+      """
+    let chapter = "# One\n\n{{#quiz ../quizzes/one.toml}}\n"
+    func told(_ settings: String) -> [String] {
+      RunningBook(
+        MemoryBook(marked: [
+          ("chapters/01-one.md", chapter), ("quizzes/one.toml", quiz),
+          ("book.json", #"{"id": "a", "title": "A", "dialect": "mdbook"\#(settings)}"#),
+        ])
+      ).told
+    }
+    #expect(told("") == [])
+    let found = told(#", "run": {"rust": {"command": ["sh", "-c", "echo 4"]}}"#)
+    #expect(found.count == 1 && found[0].hasPrefix("answer-disproved-by-run"), "\(found)")
+    #expect(found.first?.hasSuffix("the key says that it prints “5”, but it prints “4”") == true)
+  }
 }

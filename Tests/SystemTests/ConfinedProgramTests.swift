@@ -187,6 +187,17 @@ struct ConfinedProgramTests {
     #expect(text(outcome.output) == "-1\n-1\n-1\n-1\n", "\(outcome)")
   }
 
+  /// The supervisor was forked from this process, and has its memory and its environment.
+  @Test func theParentCannotBeReadThroughTheSupervisor() throws {
+    setenv("HORNBOOK_TEST_SECRET", "planted", 1)
+    defer { unsetenv("HORNBOOK_TEST_SECRET") }
+    let outcome = try run(
+      "env; cat /proc/1/environ /proc/1/maps /proc/1/mem; ls /proc/1/fd /proc/1/root /proc/1/cwd")
+    #expect(!text(outcome.output).contains("planted"))
+    #expect(!text(outcome.output).contains("00-"), "\(text(outcome.output))")
+    #expect(text(outcome.errors).contains("/proc/1/environ"))
+  }
+
   /// Without confinement the limits hold all the same, and nothing is left.
   @Test func limitsHoldWithoutConfinement() throws {
     let tool = try #require(InstalledProgram.all(named: "sh").first)
