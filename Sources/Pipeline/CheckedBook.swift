@@ -104,8 +104,8 @@ struct CheckedBook: Sendable {
     var found = FoundFindings(loaded)
     found.note(resolved, in: book)
     found.ofBook +=
-      (ran ?? []) + loaded.notes.findings + theme.findings + wordFindings + collected + quizzes.findings
-      + proof.findings + shop.findings + wanted.media.findings
+      (ran ?? []) + loaded.notes.findings + theme.findings + wordFindings + collected
+      + quizzes.findings + proof.findings + shop.findings + wanted.media.findings
       + loaded.unusedAssets(
         trees, besides: wanted.media.companions.union(resolved.quizzes.assets))
       + (external?.findings ?? [])

@@ -45,6 +45,9 @@ struct ListingReader {
   private let code: [Int: [UInt8]]
   private let map: SourceMap
   private let bytes: [UInt8]
+  private let outline: Outline
+  /// The end of the block around each listing, by node.
+  private let limits: [Int: Int]
 
   /// - Parameter code: The included code of listings, by their nodes.
   init(_ text: OpenText, included code: [Int: [UInt8]]) {
@@ -52,6 +55,8 @@ struct ListingReader {
     self.code = code
     map = SourceMap(text.document)
     bytes = text.document.source.bytes
+    outline = text.file.outline
+    limits = Self.limits(text.document.tree)
   }
 
   private var document: Document { text.document }
@@ -60,7 +65,7 @@ struct ListingReader {
   ///
   /// - Parameter usual: What the book expects of listings in a language that do not say.
   func listings(_ usual: (String) -> FenceRun.Expectation?) -> [BookListing] {
-    text.file.outline.listings.compactMap { listing in
+    outline.listings.compactMap { listing in
       guard let language = listing.info.language, !language.isEmpty else { return nil }
       var run = listing.info.run
       if run.expectation == nil { run.expectation = usual(language) }
@@ -102,23 +107,26 @@ struct ListingReader {
     return places
   }
 
-  /// The listing that shows the output of another: the next block, or the one behind a sentence or
-  /// a list of callouts.
+  /// The listing that shows the output of another: the next block, or the one behind a sentence, a
+  /// list of callouts or a comment.
   private func printed(by listing: Outline.Listing) -> BookListing.Printed? {
-    let parents = document.tree.nodes
-    var next = Int(parents[listing.node].end)
-    let limit = end(ofBlockAround: listing.node)
-    for kind in [NodeKind.list, .paragraph] where next < limit && parents[next].kind == kind {
-      next = Int(parents[next].end)
+    let nodes = document.tree.nodes
+    var next = Int(nodes[listing.node].end)
+    let limit = limits[listing.node] ?? nodes.count
+    // Each at most once; the comment is one that allows a finding.
+    var between: [NodeKind] = [.list, .paragraph, .htmlBlock]
+    while next < limit, let kind = between.firstIndex(of: nodes[next].kind) {
+      between.remove(at: kind)
+      next = Int(nodes[next].end)
     }
-    guard next < limit, parents[next].kind == .codeBlock else { return nil }
-    let info = text.file.outline.listings.first { $0.node == next }?.info
+    guard next < limit, nodes[next].kind == .codeBlock else { return nil }
+    let info = outline.listings.first { $0.node == next }?.info
     guard info?.run.expectation == nil, info?.include == nil,
       info?.language != listing.info.language || info?.language == nil
     else { return nil }
-    let own = parents[next].text.range
+    let own = nodes[next].text.range
     let lines = RunResult.lines(of: document.tree.pool.text(own))
-    let block = parents[next].range
+    let block = nodes[next].range
     let opening = bytes.text(block.lowerBound..<endOfLine(block.lowerBound))
     guard opening.hasPrefix("```") || opening.hasPrefix("~~~") else { return nil }
     return BookListing.Printed(
@@ -127,14 +135,16 @@ struct ListingReader {
       indent: indent(before: block.lowerBound))
   }
 
-  /// The end of the innermost block that contains a node.
-  private func end(ofBlockAround node: Int) -> Int {
-    var index = node - 1
-    while index > 0 {
-      if Int(document[index].end) > node { return Int(document[index].end) }
-      index -= 1
+  /// The ends of the innermost blocks that contain code blocks.
+  private static func limits(_ tree: Tree) -> [Int: Int] {
+    var limits: [Int: Int] = [:]
+    var open: [Int] = []
+    for index in tree.nodes.indices {
+      while let end = open.last, end <= index { open.removeLast() }
+      if tree.nodes[index].kind == .codeBlock { limits[index] = open.last ?? tree.nodes.count }
+      open.append(Int(tree.nodes[index].end))
     }
-    return document.tree.nodes.count
+    return limits
   }
 
   private func insertion(after node: Int) -> (Place, String) {

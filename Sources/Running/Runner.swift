@@ -69,6 +69,8 @@ struct Runner: Sendable {
     }
     if let file = settings.file { self.file = file }
     if !settings.command.isEmpty {
+      // What compiles a listing in this book's way also says whether it compiles.
+      if compiles { check = [] }
       command = Self.completed(settings.command, program: compiles)
     }
     if !settings.check.isEmpty { check = Self.completed(settings.check) }

@@ -32,6 +32,7 @@ public struct ConfinedProgram: Sendable {
     public var command: [String]
     /// Whether it runs in `/source`, like a compiler; otherwise in the empty folder `/work`.
     public var isInSource = false
+    /// The most time.
     public var milliseconds: Int
     /// The most memory of all its processes together, in megabytes.
     public var megabytes: Int
@@ -68,8 +69,11 @@ public struct ConfinedProgram: Sendable {
 
   /// The result of a step.
   public struct Outcome: Hashable, Sendable {
+    /// How it ended.
     public var end: End
+    /// What it wrote to its standard output.
     public var output: [UInt8] = []
+    /// What it wrote to its standard error.
     public var errors: [UInt8] = []
   }
 

@@ -223,6 +223,22 @@ import Testing
     #expect(told.first?.message.contains("there is no “nim-nowhere”") == true)
   }
 
+  @Test func aCompilerOfTheBookAlsoSaysWhatCompiles() {
+    let chapter = "# One\n\n```c compiles\nint main(void) { int unused; return 0; }\n```\n"
+    let strict = #", "run": {"c": {"command": ["cc", "-Wall", "-Werror"]}}"#
+    #expect(RunningBook(chapter).told == [])
+    #expect(RunningBook(chapter, settings: strict).told.count == 1)
+  }
+
+  @Test func aFindingCanBeAllowed() {
+    let chapter = Self.chapter("echo 5", "sh", prints: "6").replacing(
+      "```text", with: "<!-- hornbook-allow: listing-output-differs because it is so -->\n\n```text"
+    )
+    #expect(RunningBook(chapter).told == [])
+    // Without a run nobody can say that the comment is not needed.
+    #expect(MemoryBook(chapter: chapter).findings().filter { !$0.contains("reserved") } == [])
+  }
+
   @Test func aDiffShowsWhatElseIsPrinted() {
     let chapter = Self.chapter(
       "print(1)\nprint(2)\nprint(3)\nprint(4)", "python", prints: "1\n5\n6\n4")
