@@ -69,9 +69,14 @@ struct TableForm: Sendable {
         Finding(
           .resultsBroken, at: Place(file: file.path, range: header[0]),
           "no column is about a question of the book",
-          remedy: "Name the columns after the identifiers of the questions."))
+          remedy: "Name the columns after the identifiers of the questions\(Self.example(study))."))
       return nil
     }
+  }
+
+  private static func example(_ study: Study) -> String {
+    let first = study.positions.min { $0.value < $1.value }
+    return first.map { ", such as “\($0.key)”" } ?? ""
   }
 
   /// The questions that the table asks.
