@@ -65,8 +65,11 @@ let package = Package(
     // What the C library offers beside the module Glibc.
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
 
+    // What must happen between fork and exec.
+    .target(name: "CConfine", path: "Sources/CConfine"),
+
     // The ground floor: the system, bytes, and what is wrong with them.
-    room("System", c: ["CMalloc"]),
+    room("System", c: ["CConfine", "CMalloc"]),
     room("Bytes", uses: ["System"]),
     room("Diagnostics", uses: ["Bytes"]),
     room("Files", uses: ["System"] + basics),
@@ -98,6 +101,10 @@ let package = Package(
       "Statistics",
       uses: basics + ["System", "Files", "Formats", "Quizzes"], c: ["CSQLite"]),
 
+    // What comes of running listings.
+    room(
+      "Running", uses: basics + ["System", "Formats", "Markdown", "Manuscript", "Quizzes"]),
+
     // Books that other programs wrote.
     room(
       "Doors",
@@ -114,7 +121,7 @@ let package = Package(
       "Pipeline",
       uses: basics + [
         "System", "Files", "Banks", "Doors", "Formats", "Markdown", "Manuscript", "Quizzes",
-        "Datasets", "Press", "Templates", "Images", "Statistics",
+        "Datasets", "Press", "Templates", "Images", "Running", "Statistics",
       ],
       c: ["DefaultTheme"]),
     // The ways in which a book is bound into one file.
@@ -135,7 +142,8 @@ let package = Package(
       "Tool",
       uses: basics + [
         "System", "Server", "Files", "Banks", "Doors", "Formats", "Markdown", "Templates", "Layout",
-        "LanguageServer", "Manuscript", "Paper", "Quizzes", "Pipeline", "Exports", "Statistics",
+        "LanguageServer", "Manuscript", "Paper", "Quizzes", "Pipeline", "Exports", "Running",
+        "Statistics",
       ], c: ["BuiltFrom"]),
     .executableTarget(
       name: "hornbook", dependencies: ["HornbookTool"], path: "Sources/hornbook",
@@ -171,7 +179,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "HornbookDiagnostics", "HornbookFiles", "HornbookFormats",
         "HornbookMarkdown", "HornbookHighlighting", "HornbookManuscript", "HornbookQuizzes",
-        "HornbookDatasets", "HornbookPress", "HornbookPipeline", "HornbookTool",
+        "HornbookDatasets", "HornbookPress", "HornbookPipeline", "HornbookRunning", "HornbookTool",
       ], path: "Tests/BookTests", swiftSettings: settings),
     tests("System"),
     tests("Bytes"),
@@ -198,6 +206,7 @@ let package = Package(
     tests("Banks", uses: ["Doors", "Exports", "Files", "Formats", "Pipeline", "Quizzes"]),
     tests("Datasets", uses: ["Formats"]),
     tests("Paper", uses: ["Formats", "Images", "Pipeline", "Quizzes"]),
+    tests("Running", uses: ["Files", "Pipeline", "System"]),
     tests("Statistics", uses: ["Files", "Formats", "Pipeline", "Quizzes", "System"]),
     tests(
       "Exports",

@@ -114,6 +114,24 @@ public enum BookSchema {
           "type": "object",
           "additionalProperties": {"enum": ["error", "warning", "note", "off"]}
         },
+        "run": {
+          "description": "How listings are run, by language.",
+          "type": "object",
+          "additionalProperties": {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "command": {"$ref": "#/$defs/texts", "description": "The command that runs a listing, or compiles it into {program}."},
+              "check": {"$ref": "#/$defs/texts", "description": "The command that only compiles a listing."},
+              "parse": {"$ref": "#/$defs/texts", "description": "The command that only looks at the form of a listing."},
+              "prelude": {"type": "string", "description": "The code that comes before each listing."},
+              "file": {"type": "string", "pattern": "^[^./][^/]*$", "description": "The name of the file that a listing becomes."},
+              "version": {"$ref": "#/$defs/text", "description": "The version of the tools that the book is about."},
+              "seconds": {"type": "integer", "minimum": 1, "maximum": 60, "description": "The time that a program may take."},
+              "expect": {"enum": ["run", "compiles", "parses"], "description": "What must happen with listings that do not say."}
+            }
+          }
+        },
         "allow": {
           "description": "What the author trusts.",
           "type": "object",

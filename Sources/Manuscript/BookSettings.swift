@@ -76,6 +76,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var editions: [BoundBook] = []
   /// What libraries and shops want to know of the book.
   public var publication = PublicationFacts()
+  /// How listings are run.
+  public var run = RunSettings()
   /// Exceptions that the author takes responsibility for.
   public var allowed = AllowedSettings()
   /// Names and values that only templates read.
@@ -166,6 +168,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     sections = fields.optional("sections", .record(SectionsModel.self))?.headings ?? [:]
     rules = fields.optional("rules", Self.rulesType) ?? []
     datasets = fields.optional("datasets", .anything)
+    run = fields.optional("run", .runSettings) ?? RunSettings()
     allowed = fields.optional("allow", .record(AllowedSettings.self)) ?? AllowedSettings()
     theme = fields.optional("theme", Self.themeType)
     banner = fields.optional("banner", .record(BannerSettings.self))

@@ -214,8 +214,9 @@ final class ChapterReading: Sendable {
       }
       want(.init(path: target, isIncluded: false))
     }
-    for include in outline.listings.flatMap(\.includes) {
-      guard case .file(let target, _) = LinkTarget(include.path, in: path) else { continue }
+    let included = outline.listings.flatMap { $0.includes.map(\.path) + $0.info.run.companions }
+    for name in included {
+      guard case .file(let target, _) = LinkTarget(name, in: path) else { continue }
       want(.init(path: target, isIncluded: true))
     }
     return wanted

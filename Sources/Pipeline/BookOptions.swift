@@ -1,6 +1,7 @@
 internal import HornbookBytes
 public import HornbookFormats
 internal import HornbookManuscript
+public import HornbookRunning
 
 /// How a book is checked and built.
 public struct BookOptions: Sendable {
@@ -29,6 +30,8 @@ public struct BookOptions: Sendable {
   public var program: String?
   /// The check of links to other hosts; no host is asked if nil.
   public var external: ExternalCheck?
+  /// The permission to run the listings; none is run if nil.
+  public var running: RunRequest?
   /// The ways in which a book may be bound that asks for it in `editions`.
   public var exports: [BoundSite] = []
   /// Called before each stage with the name of the stage.
@@ -63,6 +66,7 @@ public struct BookOptions: Sendable {
     record.write(highlights)
     record.write(printsWhole.map { $0 ? "yes" : "no" } ?? "")
     record.write(exports.map(\.kind.rawValue)) { $0.write($1) }
+    record.write(running != nil)
     record.write(sourceDate) { $0.write($1.description) }
     return StableHash(of: record.take())
   }

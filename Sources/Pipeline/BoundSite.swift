@@ -52,6 +52,7 @@ extension BookOptions {
     options.exports = []
     options.includesReport = false
     options.external = nil
+    options.running = nil
     var (files, findings): ([SiteOutput], [Finding]) = ([], [])
     for (path, site) in bound(settings) {
       switch site.make(access, options) {

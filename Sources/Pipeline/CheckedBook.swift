@@ -81,7 +81,7 @@ struct CheckedBook: Sendable {
     }
     let mayKeep =
       gate.quarantine == nil && !options.includesReport && options.external == nil
-      && !shop.press.printsWhole
+      && options.running == nil && !shop.press.printsWhole
     let kept =
       mayKeep ? keys.map { KeptChapters(book, $0, after: last) } ?? .none : .none
     if mayKeep, let keys { shop.take(keys.hashes) }
@@ -97,11 +97,16 @@ struct CheckedBook: Sendable {
           parallel.map(book.chapters) { ExternalLink.all(in: trees.open($0.file)) }.flatMap(\.self))
       }
     }
+    let ran = options.running.map { request in
+      clock.time("run the listings") {
+        RunStage.findings(request, loaded, book, trees, resolved, proof, wanted.facts, parallel)
+      }
+    }
     var found = FoundFindings(loaded)
     found.note(resolved, in: book)
     found.ofBook +=
-      loaded.notes.findings + theme.findings + wordFindings + collected + quizzes.findings
-      + proof.findings + shop.findings + wanted.media.findings
+      (ran ?? []) + loaded.notes.findings + theme.findings + wordFindings + collected
+      + quizzes.findings + proof.findings + shop.findings + wanted.media.findings
       + loaded.unusedAssets(
         trees, besides: wanted.media.companions.union(resolved.quizzes.assets))
       + (external?.findings ?? [])

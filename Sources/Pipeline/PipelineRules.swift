@@ -7,6 +7,7 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPress
 internal import HornbookQuizzes
+internal import HornbookRunning
 internal import HornbookStatistics
 internal import HornbookTemplates
 
@@ -24,7 +25,8 @@ public enum PipelineRules {
   /// Every rule of the program.
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
-    TextRules.all, QuizRules.all, StatisticsRules.all, DoorRules.all, BankRules.all,
+    TextRules.all, QuizRules.all, StatisticsRules.all, RunRules.all,
+    DoorRules.all, BankRules.all,
     TemplateRules.all, PressRules.all, DatasetRules.all, StickerRules.all,
   ])
 }

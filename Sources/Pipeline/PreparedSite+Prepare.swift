@@ -59,7 +59,7 @@ extension BuildTrace {
     self.init(
       id: book.settings.id, title: book.settings.title, holdings: checked.shop.holdings,
       isSimple: checked.gate.quarantine == nil && !options.includesReport
-        && options.bound(book.settings).isEmpty
+        && options.running == nil && options.bound(book.settings).isEmpty
         && checked.shop.press.layout.isFlat,
       pages: pages.map(\.record), files: site.files, search: site.search,
       findings: site.found.ofBook, tallies: site.report.chapters,

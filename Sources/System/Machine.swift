@@ -26,6 +26,13 @@ public enum Machine {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// The absolute path of a file or folder, without symbolic links; nil if it does not exist.
+  public static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Milliseconds on a clock that never jumps, for measuring durations.
   public static var milliseconds: Int {
     var time = timespec()

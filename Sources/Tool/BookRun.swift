@@ -21,6 +21,16 @@ struct BookRun: Sendable {
   /// Checks external links by asking their hosts; nil to skip them.
   var external: ExternalCheck?
 
+  /// The permission to run listings; nil if there is none.
+  let permission: ListingPermission?
+
+  /// Creates a run with the permissions in the arguments.
+  init(arguments: Arguments, terminal: Terminal) {
+    self.arguments = arguments
+    self.terminal = terminal
+    permission = ListingPermission(arguments, state: arguments.opened().state)
+  }
+
   /// The book, opened as it lies.
   var opened: OpenedBook { arguments.opened(jobs: arguments.jobCount) }
 
@@ -85,8 +95,12 @@ struct BookRun: Sendable {
     options.progress = { progress.show($0) }
     options.printsWhole = printsWhole
     options.external = external
+    options.running = permission?.request
     let result = work(options)
     progress.clear()
+    do throws(FileError) { try permission?.remember() } catch {
+      terminal.complain(error.description)
+    }
     if arguments.has(.timing) { tell(timings(result)) }
     return result
   }

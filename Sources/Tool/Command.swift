@@ -93,6 +93,12 @@ extension Command.Option {
     help: "let the book include files below DIR; may be repeated")
   static let preprocess = Command.Option(
     name: "--preprocess", help: "run the preprocessors of an mdBook source, if you trust them")
+  static let run = Command.Option(
+    name: "--run", help: "run the listings that say what happens, in confinement")
+  static let runUnconfined = Command.Option(
+    name: "--run-unconfined", help: "run them without confinement, if you trust them")
+  static let record = Command.Option(
+    name: "--record", help: "run the listings and write their real outputs behind them")
   static let rule = Command.Option(
     name: "--rule", value: "RULE", help: "show only findings of this rule; may be repeated")
   static let teaching = Command.Option(

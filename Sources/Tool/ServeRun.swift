@@ -26,6 +26,10 @@ struct ServeRun {
     let run = BookRun(arguments: arguments, terminal: terminal)
     var build = BuildRun(run: run, output: output)
     guard builds else { return show(build.folder) }
+    if let fault = run.permission?.fault {
+      terminal.complain(fault)
+      return .files
+    }
     if let fault = build.fault {
       terminal.complain(fault)
       return .usage

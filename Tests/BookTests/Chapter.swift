@@ -45,6 +45,21 @@ struct Chapter: Sendable {
     }
   }()
 
+  /// The text of a file under `content/chapters/`.
+  static func file(_ name: String) -> String {
+    let path = folder.appendingPathComponent(name)
+    return (try? String(contentsOf: path, encoding: .utf8)) ?? "#error(\"no \(name)\")"
+  }
+
+  /// The files that a line such as `// with Fare.swift` names, which are compiled along.
+  static func companions(of code: String) -> [String: String] {
+    let mark = "// with "
+    let names = code.split(separator: "\n").filter { $0.hasPrefix(mark) }.map {
+      String($0.dropFirst(mark.count))
+    }
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, file("code/" + $0)) })
+  }
+
   init(_ name: String, _ text: String) {
     self.name = name
     self.text = text

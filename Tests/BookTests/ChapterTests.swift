@@ -123,7 +123,7 @@ import Testing
   /// The lines of a region of a file, without what they have in common at their beginning.
   private static func region(_ include: String) -> String {
     let parts = include.split(separator: "#")
-    let text = BookProgram.text(of: String(parts[0]))
+    let text = Chapter.file(String(parts[0]))
     let from = text.components(separatedBy: "// ANCHOR: \(parts[1])\n").dropFirst().joined()
     return from.components(separatedBy: "// ANCHOR_END: \(parts[1])")[0]
   }

@@ -1,30 +1,14 @@
 import Foundation
-import Synchronization
 import TestSupport
 
 /// The Swift compiler, and what it makes of code.
 enum Compiler {
-  /// What is wrong with the grammar of some code; empty where nothing is.
-  static func parse(_ code: String, as name: String, in folder: URL) throws -> String {
-    let file = folder.appendingPathComponent(name)
-    try Data(code.utf8).write(to: file)
-    return try swiftc(["-frontend", "-parse", file.path]).errors
-  }
-
   /// Compiles a program in a folder of its own, and runs it.
-  static func run(
-    _ code: String, with companions: [String: String] = [:], in place: URL
-  ) throws -> ProgramRun {
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    let files = companions.merging(["main.swift": code]) { first, _ in first }
-    for (name, text) in files {
-      try Data(text.utf8).write(to: place.appendingPathComponent(name))
-    }
+  static func run(_ code: String, in place: URL) throws -> ProgramRun {
+    let file = place.appendingPathComponent("main.swift")
+    try Data(code.utf8).write(to: file)
     let tool = place.appendingPathComponent("program").path
-    let made = try swiftc(
-      ["-swift-version", "6", "-Onone", "-warnings-as-errors"]
-        + files.keys.sorted().map { place.appendingPathComponent($0).path }
-        + ["-o", tool, "-module-name", "Program", "-lm"])
+    let made = try ProgramRun("/usr/bin/env", ["swiftc", file.path, "-o", tool], within: 300)
     return made.code == 0 ? try ProgramRun(tool, [], in: place.path) : made
   }
 
@@ -50,27 +34,5 @@ enum Compiler {
       line.replacing(#/ after [0-9.]+ seconds\.$/#, with: "") + "\n"
     }
     return (run.code, passed.joined(), run.output + run.errors)
-  }
-
-  static func swiftc(_ arguments: [String]) throws -> ProgramRun {
-    try ProgramRun("/usr/bin/env", ["swiftc"] + arguments, within: 300)
-  }
-
-  /// Looks at many things with a few compilers at once; what is found stands in their order.
-  static func inParallel<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], _ judge: @Sendable (Element) throws -> Result
-  ) throws -> [Result] {
-    let found = Mutex<[Int: Swift.Result<Result, any Error>]>([:])
-    let next = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { _ in
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < elements.count else { return }
-        let result = Swift.Result { try judge(elements[index]) }
-        found.withLock { $0[index] = result }
-      }
-    }
-    let results = found.withLock { $0 }
-    return try elements.indices.compactMap { try results[$0]?.get() }
   }
 }

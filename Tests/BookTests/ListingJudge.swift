@@ -1,38 +1,36 @@
 import Foundation
+import HornbookDiagnostics
+import HornbookPipeline
+import HornbookRunning
 import TestSupport
 import Testing
 
-/// The Swift compiler judges the listings of the book, each by what it is: one that needs a framework
-/// of Apple's is parsed; all others are compiled and run, and print what the book says.
+/// The listings of the book do what it says: those that need no framework of Apple's are run by the
+/// product itself, and the others are parsed.
 @Suite(.serialized) struct ListingJudge {
-  /// A listing, and what came of it.
-  struct Verdict {
-    /// Its chapter and line.
-    let name: String
-    /// The framework of Apple's for which it can only be parsed.
-    var framework: String?
-    /// The program that it is, or is a part of.
-    var program: String?
-    /// Whether it was compiled and run, and printed what the book says.
-    var hasRun = false
+  /// A listing, with the code that it is a part of.
+  struct Judged: Sendable {
+    let chapter: String
+    let listing: Chapter.Listing
+    let code: String
 
-    /// A line of the table that the test prints.
-    var line: String {
-      let end = framework.map { "parsed, as it needs \($0)" } ?? (hasRun ? "run" : "NOT RUN")
-      return program.map { "\(name): \(end), in \($0)" } ?? "\(name): \(end)"
+    var name: String { "\(chapter):\(listing.line)" }
+    /// The framework of Apple's for which it can only be parsed.
+    var framework: String? { Modules.framework(of: code) }
+    /// Whether it is a suite of tests, and so run by `swift test`.
+    var isSuite: Bool { Modules.imported(by: code).contains("Testing") }
+
+    /// Whether its fence has an attribute.
+    func says(_ attribute: String) -> Bool {
+      listing.info.split(separator: " ").contains { $0 == attribute }
     }
   }
 
-  /// The listings of the book, before they were looked at.
-  static let listings: [(listing: Chapter.Listing, verdict: Verdict)] = Chapter.all.flatMap {
-    chapter in
+  static let listings: [Judged] = Chapter.all.flatMap { chapter in
     chapter.listings.filter { $0.language == "swift" }.map { listing in
-      let code = listing.file.map(BookProgram.text) ?? listing.code
-      let framework = Modules.framework(of: code)
-      let verdict = Verdict(
-        name: "\(chapter.name):\(listing.line)", framework: framework,
-        program: listing.file)
-      return (listing, verdict)
+      Judged(
+        chapter: chapter.name, listing: listing,
+        code: listing.file.map(Chapter.file) ?? listing.code)
     }
   }
 
@@ -43,15 +41,12 @@ import Testing
     let run = try Compiler.run(Modules.absence, in: folder)
     #expect(run.code == 0, "\(run.errors)")
     let known = Modules.apple.union(Modules.everywhere)
-    for (listing, verdict) in Self.listings {
-      let strange = Modules.imported(by: listing.code).filter { !known.contains($0) }
-      #expect(strange == [], "\(verdict.name)")
+    for judged in Self.listings {
+      let strange = Modules.imported(by: judged.code).filter { !known.contains($0) }
+      #expect(strange == [], "\(judged.name)")
       // Nobody could say whether it is true.
-      #expect(verdict.framework == nil || listing.output == nil, "\(verdict.name) shows an output")
-    }
-    for (name, program) in BookProgram.all {
-      #expect(Modules.framework(of: program.code) == nil, "\(name) is to be run")
-      #expect(Modules.imported(by: program.code).allSatisfy(known.contains), "\(name)")
+      #expect(
+        judged.framework == nil || judged.listing.output == nil, "\(judged.name) shows an output")
     }
   }
 
@@ -65,54 +60,72 @@ import Testing
     }
   }
 
-  @Test func everyListingParses() throws {
-    let folder = try Project.makeScratchFolder("listings")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let faults = try Compiler.inParallel(Array(Self.listings.enumerated())) { index, element in
-      let code = element.listing.file.map(BookProgram.text) ?? element.listing.code
-      let fault = try Compiler.parse(code, as: "listing\(index).swift", in: folder)
-      return fault.isEmpty ? "" : "\(element.verdict.name)\n\(fault)"
+  /// What can be run is run, and what shows an output or is asked about has to print it.
+  @Test func everyListingThatNeedsNoFrameworkOfApplesIsRun() {
+    for judged in Self.listings where judged.framework == nil && !judged.isSuite {
+      let isPrinted = judged.listing.output != nil || judged.listing.isIndented
+      #expect(judged.says(isPrinted ? "prints" : "run"), "\(judged.name)")
     }
-    #expect(faults.filter { !$0.isEmpty } == [])
+    let run = Self.listings.count { $0.says("prints") || $0.says("run") }
+    #expect(run > Self.listings.count - run)
+    print("\(run) listings are run, \(Self.listings.count - run) are parsed or tests")
   }
 
-  @Test(.enabled(if: ProgramRun.hornbook != nil, "the program was not built with the tests"))
-  func everyListingThatNeedsNoFrameworkOfApplesRuns() throws {
-    let folder = try Project.makeScratchFolder("programs")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let programs = BookProgram.all.values.sorted { $0.name < $1.name }
-    let faults = try Compiler.inParallel(Array(programs.enumerated())) { index, program in
-      try Self.fault(of: program, in: folder.appendingPathComponent("program\(index)"))
+  @Test(
+    .enabled(
+      if: RunRequest.fault == nil, "programs cannot be confined here: \(RunRequest.fault ?? "")"))
+  func theListingsDoWhatTheBookSays() throws {
+    var book = try Self.book()
+    var options = BookOptions()
+    options.running = RunRequest(memory: RunMemory())
+    let rules = Set(RunRules.all.map(\.id))
+    func told(_ book: MemoryBook) -> [String] {
+      let report = PreparedSite.check(book.access, options).report
+      return report.findings.filter { rules.contains($0.rule) }.map {
+        "\($0.rule) \($0.place?.file ?? ""): \($0.message)"
+      }
     }
-    let asked = try ProgramQuestion.all()
-    let wrong = try Compiler.inParallel(Array(asked.enumerated())) { index, question in
-      try question.fault(in: folder.appendingPathComponent("asked\(index)"))
-    }
-    #expect((faults + wrong).compactMap(\.self) == [])
+    try #require(told(book) == [])
+    // A wrong output, a wrong answer and a mistake in a listing for Apple's systems.
+    try book.replace("content/chapters/02-grids.md", "320.0 106.0", with: "321.0 106.0")
+    try book.replace(
+      "content/answers.md", "   - c) `[45]`", with: "   - a) `[40]`")
+    try book.replace("content/chapters/19-widgets.md", "struct ", with: "struct struct ")
+    #expect(
+      told(book).map { $0.prefix { $0 != ":" } } == [
+        "answer-disproved-by-run content/answers.md",
+        "listing-output-differs content/chapters/02-grids.md",
+        "listing-fails content/chapters/19-widgets.md",
+      ])
+  }
 
-    let good = Set(zip(programs, faults).filter { $1 == nil }.map(\.0.name))
-    let answered = Set(zip(asked, wrong).filter { $1 == nil }.map(\.0.shown))
-    let verdicts = Self.listings.map { listing, verdict in
-      var verdict = verdict
-      verdict.hasRun =
-        listing.isIndented
-        ? answered.contains(listing.code) : good.contains(verdict.program ?? verdict.name)
-      return verdict
+  @Test func theSuitesPass() throws {
+    let folder = try Project.makeScratchFolder("suites")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let suites = Self.listings.filter(\.isSuite)
+    #expect(!suites.isEmpty)
+    for (index, suite) in suites.enumerated() {
+      let place = folder.appendingPathComponent("suite\(index)")
+      let (code, output, errors) = try Compiler.test(
+        suite.code, with: Chapter.companions(of: suite.code), in: place)
+      #expect(code == 0, "\(suite.name): \(errors)")
+      #expect(output == suite.listing.output, "\(suite.name)")
     }
-    print(verdicts.map(\.line).joined(separator: "\n"))
-    #expect(verdicts.filter { $0.framework == nil && !$0.hasRun }.map(\.line) == [])
-    #expect(verdicts.count { $0.hasRun } > verdicts.count { $0.framework != nil })
   }
 
   /// Every region of every file is shown somewhere, once, and every file is part of a program.
   @Test func everyPieceOfCodeIsShown() throws {
     let shown = Self.listings.compactMap(\.listing.include)
     #expect(Set(shown).count == shown.count)
+    let files = Set(Self.listings.compactMap(\.listing.file))
+    let companions = Self.listings.flatMap {
+      Chapter.companions(of: $0.code).keys.map { "code/" + $0 }
+    }
     let folder = Chapter.folder.appendingPathComponent("code").path
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
       let file = "code/" + name
-      #expect(BookProgram.all[file] != nil, "\(file) is shown nowhere")
-      for line in BookProgram.text(of: file).split(separator: "\n") {
+      #expect(files.contains(file) || companions.contains(file), "\(file) is shown nowhere")
+      for line in Chapter.file(file).split(separator: "\n") {
         guard let mark = line.range(of: "// ANCHOR: ") else { continue }
         let region = "\(file)#\(line[mark.upperBound...])"
         #expect(shown.contains(region), "\(region) is shown nowhere")
@@ -120,18 +133,27 @@ import Testing
     }
   }
 
-  /// What is wrong with a program; nil where it prints what the book says.
-  private static func fault(of program: BookProgram, in place: URL) throws -> String? {
-    let (code, output, errors): (Int32, String, String)
-    if program.isSuite {
-      (code, output, errors) = try Compiler.test(
-        program.code, with: program.companions, in: place)
-    } else {
-      let run = try Compiler.run(program.code, with: program.companions, in: place)
-      (code, output, errors) = (run.code, run.output, run.errors)
+  /// The book in memory, with all of its files.
+  private static func book() throws -> MemoryBook {
+    var book = MemoryBook([:], hasSettings: false)
+    let content = Project.root.appendingPathComponent("content")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: content.path)
+    for path in paths.sorted() {
+      let file = content.appendingPathComponent(path)
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        continue
+      }
+      book.write("content/" + path, [UInt8](try Data(contentsOf: file)))
     }
-    guard code == 0 else { return "\(program.name) ends with \(code): \(errors)" }
-    guard output != program.output else { return nil }
-    return "\(program.name) prints\n\(output)and the book says\n\(program.output)"
+    return book
+  }
+}
+
+extension MemoryBook {
+  /// Replaces the first place where a text stands in a file; it has to stand there.
+  fileprivate mutating func replace(_ path: String, _ old: String, with new: String) throws {
+    let text = String(decoding: files[path] ?? [], as: UTF8.self)
+    let range = try #require(text.range(of: old), "\(path) has no “\(old)”")
+    write(path, [UInt8](text.replacingCharacters(in: range, with: new).utf8))
   }
 }

@@ -19,9 +19,12 @@ public struct FenceInfo: Sendable, Hashable {
   public var hides: HiddenLines.Mark?
   /// The file, and optionally a region after `#`, from which the code is included.
   public var include: String?
+  /// What must happen when it is run.
+  public var run = FenceRun()
 
   /// The names of the attributes.
-  static let names = ["title", "id", "highlight", "numbers", "include", "hidelines"]
+  static let names =
+    ["title", "id", "highlight", "numbers", "include", "hidelines"] + FenceRun.names
 
   /// Parses an info string and reports what it does not understand.
   init(
@@ -43,7 +46,7 @@ public struct FenceInfo: Sendable, Hashable {
           readFirst(word.name)
         } else if word.name == "numbers" {
           hasNumbers = true
-        } else {
+        } else if !run.read(word.name, nil) {
           fault(unknown(word.name), .listingAttributeUnknown)
         }
         continue
@@ -69,7 +72,8 @@ public struct FenceInfo: Sendable, Hashable {
             .listingAttributeUnknown)
         }
       case "numbers": hasNumbers = value != "no" && value != "false"
-      default: fault(unknown(word.name), .listingAttributeUnknown)
+      default:
+        if !run.read(word.name, value) { fault(unknown(word.name), .listingAttributeUnknown) }
       }
     }
   }
@@ -117,35 +121,64 @@ public struct FenceInfo: Sendable, Hashable {
 
 /// Splits an info string into words and `name=value` pairs, with quotes around values that contain
 /// spaces.
+///
+/// Behind the first word, attributes may also be written in braces: `{prints, continues: name}`.
 struct AttributeScanner {
   private let bytes: [UInt8]
   private var index = 0
+  private var isInBraces = false
 
   init(_ text: String) {
     bytes = [UInt8](text.utf8)
   }
 
   mutating func next() -> (name: String, value: String?, range: Range<Int>)? {
-    while index < bytes.count, bytes[index].isWhitespace { index += 1 }
+    skipToWord()
     guard index < bytes.count else { return nil }
     let start = index
-    while index < bytes.count, !bytes[index].isWhitespace, bytes[index] != ASCII.equals {
+    while index < bytes.count, !endsWord(bytes[index]), bytes[index] != ASCII.equals,
+      !isInBraces || bytes[index] != ASCII.colon
+    {
       index += 1
     }
     let name = bytes.text(start..<index)
-    guard index < bytes.count, bytes[index] == ASCII.equals else {
+    guard index < bytes.count, [ASCII.equals, ASCII.colon].contains(bytes[index]) else {
       return (name, nil, start..<index)
     }
     index += 1
+    while isInBraces, index < bytes.count, bytes[index].isWhitespace { index += 1 }
     guard index < bytes.count else { return (name, "", index..<index) }
     let quote = bytes[index]
     let isQuoted = quote == ASCII.quote || quote == ASCII.apostrophe
     if isQuoted { index += 1 }
     let value = index
-    while index < bytes.count, isQuoted ? bytes[index] != quote : !bytes[index].isWhitespace {
+    while index < bytes.count, isQuoted ? bytes[index] != quote : !endsWord(bytes[index]) {
       index += 1
     }
     defer { if isQuoted { index = min(index + 1, bytes.count) } }
     return (name, bytes.text(value..<index), value..<index)
   }
+
+  private func endsWord(_ byte: UInt8) -> Bool {
+    byte.isWhitespace || isInBraces && (byte == Self.close || byte == ASCII.comma)
+  }
+
+  private mutating func skipToWord() {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if isInBraces, byte == Self.close {
+        isInBraces = false
+      } else if !isInBraces, index > 0, byte == Self.open, bytes[index - 1].isWhitespace,
+        index + 1 < bytes.count, !bytes[index + 1].isDigit
+      {
+        isInBraces = true
+      } else if !byte.isWhitespace, !isInBraces || byte != ASCII.comma {
+        return
+      }
+      index += 1
+    }
+  }
+
+  private static let open = UInt8(ascii: "{")
+  private static let close = UInt8(ascii: "}")
 }

@@ -120,6 +120,7 @@ extension FenceInfo: Recordable {
       }
     }
     record.write(include) { $0.write($1) }
+    record.write(run)
   }
 
   /// Reads an info string.
@@ -138,6 +139,7 @@ extension FenceInfo: Recordable {
       return kind == 2 ? .prefix(record.text()) : .rust(runs: kind == 1)
     }
     include = record.optional { $0.text() }
+    run = record.value()
   }
 }
 

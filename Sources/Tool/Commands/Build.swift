@@ -50,11 +50,16 @@ extension Command {
       """,
     options: [
       output, onError, .edition, printed, report, .noHighlight, .strict, .jobs, dryRun, why,
-      noCache, .allowRead, .preprocess, .format, .teaching, .all, .color, .timing,
+      noCache, .allowRead, .preprocess, .run, .runUnconfined, .format, .teaching, .all, .color,
+      .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
       var run = BookRun(arguments: arguments, terminal: terminal)
+      if let fault = run.permission?.fault {
+        terminal.complain(fault)
+        return .files
+      }
       run.onError =
         arguments.value(onError).flatMap { BookOptions.ErrorPolicy(rawValue: $0) } ?? .stop
       if arguments.has(printed) { run.printsWhole = true }

@@ -2,6 +2,7 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPipeline
+internal import HornbookRunning
 
 extension Command {
   private static let fix = Option(
@@ -35,6 +36,10 @@ extension Command {
       With --external, links to other hosts are checked as well: a few at a time, each address
       once. Pages that exist are not checked again for a week. Nothing else goes to the network.
 
+      With --run, listings that say what happens are run, in confinement and within limits: what
+      they print, whether they compile, and what questions about them have as answers. --record
+      also writes what they really print behind them.
+
       With --fix, what can be fixed safely is fixed first: numbers, letters and closing
       punctuation. “hornbook explain RULE” explains a finding.
       """,
@@ -42,7 +47,7 @@ extension Command {
       .questions, .keyFile, comments, fix, external, proofSheet, .format, .strict, .rule, .teaching,
       .all,
       .color,
-      .jobs, .allowRead, .preprocess, .timing,
+      .jobs, .allowRead, .preprocess, .run, .runUnconfined, .record, .timing,
     ],
     operands: 0...1,
     run: { arguments, terminal in
@@ -60,6 +65,10 @@ extension Command {
         return LooseCheck(run: run, questions: file, key: arguments.value(.keyFile))
           .check(mending: arguments.has(fix))
       }
+      if let fault = run.permission?.fault {
+        terminal.complain(fault)
+        return .files
+      }
       var outside: ExternalRun?
       if arguments.has(external) {
         guard CurlProgram.isThere else {
@@ -71,6 +80,7 @@ extension Command {
       run.external = outside?.check
       var site = run.prepare()
       do throws(FileError) {
+        if arguments.has(.record) { site = try record(site, run) }
         if arguments.has(fix) { site = try mend(site, run) }
         try outside?.remember(site)
         if let file = arguments.value(proofSheet) {
@@ -104,6 +114,18 @@ extension Command {
       site = run.prepare()
     }
     return site
+  }
+
+  /// Writes the real outputs of listings into the texts, and checks the book again.
+  private static func record(_ site: PreparedSite, _ run: BookRun) throws(FileError) -> PreparedSite
+  {
+    let recorded = try site.applyFixes(in: run.arguments.bookFolder, of: RunRules.recorded)
+    guard !recorded.files.isEmpty else { return site }
+    let count = recorded.applied.count
+    run.terminal.complain(
+      "recorded \(count) output\(count == 1 ? "" : "s") in \(recorded.files.joined(separator: ", "))"
+    )
+    return run.prepare()
   }
 
   private static func summary(of site: PreparedSite) -> String {

@@ -26,7 +26,7 @@ extension Command {
       """,
     options: [
       port, host, open, output, noBuild, .edition, .noHighlight, .strict, .jobs, .allowRead,
-      .preprocess,
+      .preprocess, .run, .runUnconfined,
       .teaching, .color, .timing,
     ],
     operands: 0...1,

@@ -37,6 +37,10 @@ enum Reasons {
       "it is about books and not about numbers",
       ["book.json: math", "book.json: macros", "style sheets, scripts and words: math.css"]
     ),
+    (
+      "all of its listings run, or need a system that is not here",
+      ["listings: compiles", "listings: parses", "listings: fails"]
+    ),
     ("quotation marks and dashes are written out in the text", ["book.json: typography"]),
     (
       "it uses the usual headings",

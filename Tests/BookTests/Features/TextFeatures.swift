@@ -74,6 +74,9 @@ struct TextFeatures {
         if !info.highlight.isEmpty { group.use("highlight", at: place) }
         if info.hasNumbers { group.use("numbers", at: place) }
         if info.include != nil { group.use("include", at: place) }
+        if let expectation = info.run.expectation { group.use("\(expectation)", at: place) }
+        if info.run.continues != nil { group.use("continues", at: place) }
+        if !info.run.companions.isEmpty { group.use("with", at: place) }
       }
     }
     groups.append(group)

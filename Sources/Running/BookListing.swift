@@ -1,0 +1,167 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+
+/// A listing of a text that is to be run, before it is known what comes of it.
+struct BookListing: Sendable {
+  /// Where its fence is described, for findings about the whole of it.
+  var place: Place
+  /// The text under `content/` in which it is written.
+  var text: String
+  /// Its name, under which other listings continue it.
+  var id: String?
+  var language: String
+  var run: FenceRun
+  /// The code as it is run, with hidden lines.
+  var code: [UInt8]
+  /// The places of the lines of the code, if it is written in the text.
+  var lines: [Place]
+  /// The file from which it is taken, which is run as a whole; nil if the code is in the text.
+  var file: String?
+  /// The listing behind it, which says what it prints.
+  var printed: Printed?
+  /// Where a listing with its output would have to be inserted, with what precedes each of its lines.
+  var insertion: (place: Place, indent: String)
+
+  /// A listing that shows an output.
+  struct Printed: Sendable {
+    var lines: [String]
+    /// The places of its lines.
+    var places: [Place]
+    var place: Place
+    /// The whole block with its fences.
+    var block: Place
+    /// The line that opens it.
+    var opening: String
+    /// What precedes each of its lines.
+    var indent: String
+  }
+}
+
+/// The listings of a text that are to be run.
+struct ListingReader {
+  private let text: OpenText
+  private let code: [Int: [UInt8]]
+  private let map: SourceMap
+  private let bytes: [UInt8]
+  private let outline: Outline
+  /// The end of the block around each listing, by node.
+  private let limits: [Int: Int]
+
+  /// - Parameter code: The included code of listings, by their nodes.
+  init(_ text: OpenText, included code: [Int: [UInt8]]) {
+    self.text = text
+    self.code = code
+    map = SourceMap(text.document)
+    bytes = text.document.source.bytes
+    outline = text.file.outline
+    limits = Self.limits(text.document.tree)
+  }
+
+  private var document: Document { text.document }
+
+  /// The listings with expectations or names, and those of languages of which the book expects something.
+  ///
+  /// - Parameter usual: What the book expects of listings in a language that do not say.
+  func listings(_ usual: (String) -> FenceRun.Expectation?) -> [BookListing] {
+    outline.listings.compactMap { listing in
+      guard let language = listing.info.language, !language.isEmpty else { return nil }
+      var run = listing.info.run
+      if run.expectation == nil { run.expectation = usual(language) }
+      guard run.expectation != nil || listing.id != nil else { return nil }
+      let own = document[listing.node].text.range
+      var bytes = code[listing.node] ?? Array(document.tree.pool[own])
+      if let mark = listing.info.hides, let hidden = HiddenLines(0..<bytes.count, of: bytes, mark) {
+        bytes = hidden.code
+      }
+      var file: String?
+      if let include = listing.includes.first, !include.isLine,
+        case .file(let path, _) = LinkTarget(include.path, in: text.file.path)
+      {
+        file = path
+      }
+      return BookListing(
+        place: map.place(ofInfo: listing.node), text: text.file.path, id: listing.id,
+        language: language, run: run, code: bytes,
+        lines: listing.includes.isEmpty ? places(of: own, in: listing.node) : [], file: file,
+        printed: run.expectation == .prints ? printed(by: listing) : nil,
+        insertion: insertion(after: listing.node))
+    }
+  }
+
+  /// The places of the lines of a text of the pool.
+  private func places(of range: Range<Int>, in node: Int) -> [Place] {
+    let pool = document.tree.pool
+    var places: [Place] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end =
+        pool.firstIndex(of: ASCII.newline, from: start, to: range.upperBound) ?? range.upperBound
+      // A blank line is nowhere by itself.
+      let found = start < end ? map.range(of: start..<end, in: node) : nil
+      places.append(
+        found.map { document.source.place($0) } ?? places.last ?? map.place(ofInfo: node))
+      start = end + 1
+    }
+    return places
+  }
+
+  /// The listing that shows the output of another: the next block, or the one behind a sentence, a
+  /// list of callouts or a comment.
+  private func printed(by listing: Outline.Listing) -> BookListing.Printed? {
+    let nodes = document.tree.nodes
+    var next = Int(nodes[listing.node].end)
+    let limit = limits[listing.node] ?? nodes.count
+    // Each at most once; the comment is one that allows a finding.
+    var between: [NodeKind] = [.list, .paragraph, .htmlBlock]
+    while next < limit, let kind = between.firstIndex(of: nodes[next].kind) {
+      between.remove(at: kind)
+      next = Int(nodes[next].end)
+    }
+    guard next < limit, nodes[next].kind == .codeBlock else { return nil }
+    let info = outline.listings.first { $0.node == next }?.info
+    guard info?.run.expectation == nil, info?.include == nil,
+      info?.language != listing.info.language || info?.language == nil
+    else { return nil }
+    let own = nodes[next].text.range
+    let lines = RunResult.lines(of: document.tree.pool.text(own))
+    let block = nodes[next].range
+    let opening = bytes.text(block.lowerBound..<endOfLine(block.lowerBound))
+    guard opening.hasPrefix("```") || opening.hasPrefix("~~~") else { return nil }
+    return BookListing.Printed(
+      lines: lines, places: Array(places(of: own, in: next).prefix(lines.count)),
+      place: map.place(ofInfo: next), block: document.source.place(block), opening: opening,
+      indent: indent(before: block.lowerBound))
+  }
+
+  /// The ends of the innermost blocks that contain code blocks.
+  private static func limits(_ tree: Tree) -> [Int: Int] {
+    var limits: [Int: Int] = [:]
+    var open: [Int] = []
+    for index in tree.nodes.indices {
+      while let end = open.last, end <= index { open.removeLast() }
+      if tree.nodes[index].kind == .codeBlock { limits[index] = open.last ?? tree.nodes.count }
+      open.append(Int(tree.nodes[index].end))
+    }
+    return limits
+  }
+
+  private func insertion(after node: Int) -> (Place, String) {
+    let range = document[node].range
+    var end = min(range.upperBound, bytes.count)
+    while end > range.lowerBound, bytes[end - 1].isWhitespace { end -= 1 }
+    return (document.source.place(end..<end), indent(before: range.lowerBound))
+  }
+
+  private func endOfLine(_ start: Int) -> Int {
+    bytes.firstIndex(of: ASCII.newline, from: start) ?? bytes.count
+  }
+
+  /// What stands before a block in its first line, as its other lines have it: quote marks and spaces.
+  private func indent(before start: Int) -> String {
+    var line = start
+    while line > 0, bytes[line - 1] != ASCII.newline { line -= 1 }
+    return bytes[line..<start].reduce(into: "") { $0 += $1 == ASCII.greater ? ">" : " " }
+  }
+}

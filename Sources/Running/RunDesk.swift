@@ -1,0 +1,118 @@
+internal import HornbookSystem
+
+/// Runs programs, or remembers what came of them.
+struct RunDesk: Sendable {
+  let request: RunRequest
+
+  /// A tool of this machine, and what it says of its version.
+  struct Tool: Sendable {
+    var program: InstalledProgram
+    var version: String
+  }
+
+  /// Finds tools by name; the first that can be started is taken.
+  func tools(_ names: Set<String>) -> [String: Tool] {
+    var tools: [String: Tool] = [:]
+    for name in names.sorted() {
+      for program in InstalledProgram.all(named: name) {
+        guard let version = version(of: program) else { continue }
+        tools[name] = Tool(program: program, version: version)
+        break
+      }
+    }
+    return tools
+  }
+
+  private func version(of tool: InstalledProgram) -> String? {
+    let identity = tool.identity + surroundings
+    if let known = request.memory.version(of: identity) { return known }
+    var program = ConfinedProgram()
+    program.tools = [tool]
+    program.steps = [
+      .init(
+        [tool.path, "--version"], isInSource: false, milliseconds: 20_000, megabytes: 1_024,
+        tasks: 64)
+    ]
+    let outcome = run(program).first
+    var version: String?
+    switch outcome?.end {
+    case .refused, nil: return nil
+    case .exit(126), .exit(127): version = nil
+    case .exit(0):
+      let text = String(decoding: outcome?.output ?? [], as: UTF8.self)
+      version = RunResult.lines(of: text).first ?? ""
+    default: version = ""
+    }
+    request.memory.remember(version, of: identity)
+    return version
+  }
+
+  /// What is not confined sees other files, and may end in another way.
+  private var surroundings: String { request.isConfined ? "" : " unconfined" }
+
+  private func key(_ program: Program, _ tool: Tool) -> String {
+    program.key(tool.version + tool.program.identity + surroundings)
+  }
+
+  /// The result of a program.
+  func result(of program: Program, with tool: Tool) -> RunResult {
+    let key = key(program, tool)
+    if let known = request.memory.result(key) { return known }
+    let result = run(program, tool)
+    if !result.isRefused { request.memory.remember(result, as: key) }
+    return result
+  }
+
+  /// The result of a program that is run again if it was run only once.
+  func confirmed(_ program: Program, with tool: Tool) -> RunResult {
+    var result = result(of: program, with: tool)
+    guard result.isStable == nil, !result.isRefused else { return result }
+    result.isStable = result.agrees(with: run(program, tool))
+    request.memory.remember(result, as: key(program, tool))
+    return result
+  }
+
+  private func run(_ program: Program, _ tool: Tool) -> RunResult {
+    let outcomes = run(program.confined(tool.program))
+    var result = RunResult()
+    guard let last = outcomes.last else {
+      result.fault = "it could not be started"
+      result.isRefused = true
+      return result
+    }
+    if case .refused = last.end { result.isRefused = true }
+    result.output = String(decoding: last.output, as: UTF8.self)
+    result.errors = String(decoding: last.errors, as: UTF8.self)
+    result.hasRun = program.goal == .run && outcomes.count == program.commands?.count
+    result.fault = Self.fault(last.end, program, hasRun: result.hasRun)
+    return result
+  }
+
+  private static func fault(_ end: ConfinedProgram.End, _ program: Program, hasRun: Bool) -> String
+  {
+    switch end {
+    case .exit(0): ""
+    case .exit where !hasRun: "it does not compile"
+    case .exit(let status): "it ends with status \(status)"
+    case .signal(let signal): "it is ended by signal \(signal)"
+    case .late where !hasRun: "the compiler takes too long"
+    case .late:
+      "it takes more than \(program.runner.milliseconds / 1_000) seconds"
+    case .memory: "it takes too much memory"
+    case .processes: "it starts too many processes"
+    case .output: "it writes too much"
+    case .refused(let reason): "it could not be started: \(reason)"
+    }
+  }
+
+  private func run(_ program: ConfinedProgram) -> [ConfinedProgram.Outcome] {
+    var program = program
+    program.hidden = request.hidden
+    program.homes = request.homes
+    if !request.isConfined {
+      guard let folder = try? TemporaryFolder("hornbook-run") else { return [] }
+      program.openFolder = folder
+    }
+    return program.run()
+  }
+}

@@ -1,0 +1,126 @@
+internal import HornbookBytes
+internal import HornbookManuscript
+internal import HornbookMarkdown
+
+/// How the listings of a language are run.
+///
+/// In the words of a command, `{file}` is the file of the listing, `{files}` that file and those that
+/// belong to it, and `{program}` what a compiler makes of them.
+struct Runner: Sendable {
+  /// The names of the language.
+  var names: [String]
+  /// The name of the file that a listing becomes.
+  var file: String
+  /// The command that runs a listing, or compiles it.
+  var command: [String]
+  /// The command that only compiles a listing; empty if there is none.
+  var check: [String] = []
+  /// The command that only looks at the form of a listing; empty if there is none.
+  var parse: [String] = []
+  /// The code that comes before each listing.
+  var prelude: [UInt8] = []
+  /// The version of the tools that the book is about.
+  var version: String?
+  /// The time that a program may take.
+  var milliseconds = 10_000
+  /// What must happen with listings that do not say.
+  var expectation: FenceRun.Expectation?
+
+  /// Whether the command makes a program, which is then run.
+  var compiles: Bool { command.contains { $0.contains("{program}") } }
+
+  static let builtIn = [
+    Runner(
+      names: ["swift"], file: "main.swift",
+      command: [
+        "swiftc", "-Onone", "-swift-version", "6", "-module-name", "Program", "{files}", "-o",
+        "{program}",
+      ],
+      check: ["swiftc", "-typecheck", "-swift-version", "6", "{files}"],
+      parse: ["swiftc", "-frontend", "-parse", "{files}"]),
+    Runner(
+      names: ["python", "py", "python3"], file: "main.py", command: ["python3", "{file}"],
+      check: ["python3", "-m", "py_compile", "{file}"],
+      parse: ["python3", "-m", "py_compile", "{file}"]),
+    Runner(
+      names: ["c"], file: "main.c", command: ["cc", "{files}", "-o", "{program}", "-lm"],
+      check: ["cc", "-fsyntax-only", "{files}"], parse: ["cc", "-fsyntax-only", "{files}"]),
+    Runner(
+      names: ["javascript", "js"], file: "main.js", command: ["node", "{file}"],
+      check: ["node", "--check", "{file}"], parse: ["node", "--check", "{file}"]),
+    Runner(
+      names: ["sh", "shell"], file: "main.sh", command: ["sh", "{file}"],
+      check: ["sh", "-n", "{file}"], parse: ["sh", "-n", "{file}"]),
+    Runner(
+      names: ["bash"], file: "main.bash", command: ["bash", "{file}"],
+      check: ["bash", "-n", "{file}"], parse: ["bash", "-n", "{file}"]),
+  ]
+
+  /// The runner that the settings of a book make, from the one that is built in if there is one.
+  init?(_ settings: RunSettings.Language) {
+    if let own = Self.builtIn.first(where: { $0.names.contains(settings.name) }) {
+      self = own
+      names = [settings.name] + own.names.filter { $0 != settings.name }
+    } else {
+      guard !settings.command.isEmpty || !settings.check.isEmpty || !settings.parse.isEmpty else {
+        return nil
+      }
+      self.init(names: [settings.name], file: "main." + settings.name, command: [])
+    }
+    if let file = settings.file { self.file = file }
+    if !settings.command.isEmpty {
+      // What compiles a listing in this book's way also says whether it compiles.
+      if compiles { check = [] }
+      command = Self.completed(settings.command, program: compiles)
+    }
+    if !settings.check.isEmpty { check = Self.completed(settings.check) }
+    if !settings.parse.isEmpty { parse = Self.completed(settings.parse) }
+    prelude = Array(settings.prelude.utf8)
+    if !prelude.isEmpty, prelude.last != ASCII.newline { prelude.append(ASCII.newline) }
+    version = settings.version
+    milliseconds = settings.seconds.map { $0 * 1_000 } ?? milliseconds
+    expectation = settings.expectation
+  }
+
+  private init(
+    names: [String], file: String, command: [String], check: [String] = [], parse: [String] = []
+  ) {
+    self.names = names
+    self.file = file
+    self.command = command
+    self.check = check
+    self.parse = parse
+  }
+
+  /// A command that names the file, and the program if a compiler makes one.
+  private static func completed(_ command: [String], program: Bool = false) -> [String] {
+    let makes = command.contains { $0.contains("{program}") }
+    var command = command
+    if !command.contains(where: { $0.contains("{file}") || $0.contains("{files}") }) {
+      command.append(program || makes ? "{files}" : "{file}")
+    }
+    if program, !makes { command += ["-o", "{program}"] }
+    return command
+  }
+
+  /// Whether tools that describe themselves so are of the version that the book names.
+  func isMeant(_ tools: String) -> Bool {
+    guard let version else { return false }
+    return tools.split { !$0.isNumber && $0 != "." }.contains {
+      $0 == version || $0.hasPrefix(version + ".")
+    }
+  }
+}
+
+/// The runners of a book.
+struct Runners: Sendable {
+  private let own: [Runner]
+
+  init(_ settings: RunSettings) { own = settings.languages.compactMap(Runner.init) }
+
+  /// The runner for a language; nil if there is none.
+  subscript(language: String) -> Runner? {
+    let name = language.lowercased()
+    return (own + Runner.builtIn).first { $0.names.contains(name) }
+  }
+}
