@@ -16,6 +16,16 @@ public struct AskedQuestion: Sendable {
   var options: [Choice]
   /// The right texts for a gap.
   var accepted: [PhraseText]
+  /// The name of the place that is cited for the answer, and where it is written.
+  var cited: Cited?
+  /// Whether passages are looked for that contradict the answer.
+  var isSearched: Bool
+
+  /// A place that is cited for an answer.
+  struct Cited: Sendable {
+    var anchor: String
+    var place: Place
+  }
 
   /// An option, and whether it is right.
   struct Choice: Sendable {
@@ -23,15 +33,8 @@ public struct AskedQuestion: Sendable {
     var isKeyed: Bool
   }
 
-  /// Takes what is needed of a question; nil if its kind has no evidence in a text, or if it shows a listing.
+  /// Takes what is needed of a question; nil if nothing can be checked about its answer.
   public init?(_ question: Question, answer: QuestionAnswer, chapter: Int) {
-    switch question.kind {
-    case .one, .several, .trueFalse, .fillInText, .fillInNumber: break
-    default: return nil
-    }
-    guard answer.isSure, !answer.isUnderReview, answer.correction == nil,
-      !question.stem.holdsListing
-    else { return nil }
     self.chapter = chapter
     ordinal = question.ordinal
     id = question.id
@@ -40,17 +43,28 @@ public struct AskedQuestion: Sendable {
       Choice(body: PhraseText($1.body), isKeyed: answer.options.contains($0))
     }
     accepted = []
+    place = question.stem.place
+    cited = question.evidence.map { Cited(anchor: $0.anchor, place: $0.place) }
+    isSearched =
+      Self.isSearched(question.kind) && answer.isSure && !answer.isUnderReview
+      && answer.correction == nil && !question.stem.holdsListing
     if question.options.isEmpty {
-      guard question.blanks.count < 2 else { return nil }
       let texts = question.blanks.first?.accepted ?? []
       accepted = (texts.isEmpty ? answer.texts : texts).map { PhraseText($0) }
-      guard !accepted.isEmpty else { return nil }
-      place = question.blanks.first?.place ?? question.stem.place
-    } else {
-      guard let first = answer.options.first, question.options.indices.contains(first) else {
-        return nil
-      }
+      if accepted.isEmpty || question.blanks.count > 1 { isSearched = false }
+      place = question.blanks.first?.place ?? place
+    } else if let first = answer.options.first, question.options.indices.contains(first) {
       place = question.options[first].body.place
+    } else {
+      isSearched = false
+    }
+    if !isSearched, cited == nil { return nil }
+  }
+
+  private static func isSearched(_ kind: QuestionKind) -> Bool {
+    switch kind {
+    case .one, .several, .trueFalse, .fillInText, .fillInNumber: true
+    case .order, .match, .open, .tracing: false
     }
   }
 }
@@ -118,6 +132,13 @@ extension AskedQuestion: Recordable {
       record.write(option.isKeyed)
     }
     record.write(accepted) { $0.write($1) }
+    record.write(cited != nil)
+    if let cited {
+      record.write(cited.anchor)
+      record.write(cited.place.file)
+      record.write(cited.place.range)
+    }
+    record.write(isSearched)
   }
 
   /// Reads a question from a record.
@@ -133,5 +154,11 @@ extension AskedQuestion: Recordable {
       return Choice(body: body, isKeyed: record.flag())
     }
     accepted = record.list { $0.value() }
+    if record.flag() {
+      let anchor = record.text()
+      let file = record.text()
+      cited = Cited(anchor: anchor, place: Place(file: file, range: record.range()))
+    }
+    isSearched = record.flag()
   }
 }

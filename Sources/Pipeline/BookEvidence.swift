@@ -20,8 +20,10 @@ struct BookEvidence: Sendable {
     self.includesLeads = includesLeads
   }
 
-  /// Takes the questions of a book. In a language that the search does not know, there are none.
-  init(_ quizzes: ProvedQuizzes, _ settings: BookSettings, _ options: BookOptions, _ parallel: Parallel) {
+  /// Takes the questions of a book; there are none in a language that the search does not know.
+  init(
+    _ quizzes: ProvedQuizzes, _ settings: BookSettings, _ options: BookOptions, _ parallel: Parallel
+  ) {
     guard settings.language == "en" || settings.language.hasPrefix("en-") else {
       self = .none
       return
@@ -43,7 +45,7 @@ struct BookEvidence: Sendable {
   func findings(in text: OpenText, chapter: Int, without fixed: [Range<Int>]) -> [Finding] {
     guard asked.indices.contains(chapter), !asked[chapter].isEmpty else { return [] }
     return EvidenceRules.findings(
-      in: ChapterEvidence(text.document, asking: asked[chapter], without: fixed),
+      in: ChapterEvidence(text.document, text.file.outline, asking: asked[chapter], without: fixed),
       includesLeads: includesLeads)
   }
 
@@ -60,6 +62,9 @@ struct BookEvidence: Sendable {
     guard !record.isEmpty else { return false }
     var reader = RecordReader(record)
     let asked: [AskedQuestion] = reader.list { $0.value() }
-    return ChapterEvidence(text.document, asking: asked, without: fixed).doubts.contains(where: \.isQuery)
+    return !EvidenceRules.findings(
+      in: ChapterEvidence(text.document, text.file.outline, asking: asked, without: fixed),
+      includesLeads: false
+    ).isEmpty
   }
 }

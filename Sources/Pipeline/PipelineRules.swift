@@ -25,7 +25,8 @@ public enum PipelineRules {
   /// Every rule of the program.
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
-    TextRules.all, QuizRules.all, EvidenceRules.all, StatisticsRules.all, DoorRules.all, BankRules.all,
+    TextRules.all, QuizRules.all, EvidenceRules.all, StatisticsRules.all, DoorRules.all,
+    BankRules.all,
     TemplateRules.all, PressRules.all, DatasetRules.all, StickerRules.all,
   ])
 }

@@ -98,7 +98,8 @@ extension Command.Option {
   static let teaching = Command.Option(
     name: "--teaching", help: "also run the teaching rules")
   static let evidence = Command.Option(
-    name: "--evidence", help: "also list the answers that the text hardly supports, with its passages")
+    name: "--evidence",
+    help: "also list the answers that the text hardly supports, with its passages")
   static let timing = Command.Option(
     name: "--timing", help: "show how long each stage took")
 }

@@ -17,7 +17,7 @@ struct Claim: Sendable {
   var clause: Int?
   var sentence: Int?
 
-  /// From here on, a claim is told as a query. Some kinds have to be surer.
+  /// Whether a claim is sure enough to be told as a query; some kinds have to be surer.
   var isQuery: Bool {
     switch kind {
     case .contrast, .part, .command: confidence >= 0.6

@@ -5,7 +5,10 @@ extension QuestionSearch {
     guard names.allSatisfy({ $0.count == 1 && $0[0].kind == .identifier }) else { return }
     let told = names.map { description(of: $0[0]) }
     let others = options.indices.filter { $0 != keyed }
-    guard let other = others.max(by: { told[$0].score < told[$1].score || told[$0].score == told[$1].score && $0 > $1 }),
+    guard
+      let other = others.max(by: {
+        told[$0].score < told[$1].score || told[$0].score == told[$1].score && $0 > $1
+      }),
       let clause = told[other].clause
     else { return }
     let rival = others.filter { $0 != other }.map { told[$0].score }.max()
@@ -15,7 +18,9 @@ extension QuestionSearch {
     if told[other].score < 2 * told[keyed].score { confidence -= 0.15 }
     if told[other].score < 1 { confidence -= 0.2 }
     let sentence = index.passages.clauses[clause].sentence
-    if told[keyed].clause.map({ index.passages.clauses[$0].sentence }) == sentence { confidence -= 0.1 }
+    if told[keyed].clause.map({ index.passages.clauses[$0].sentence }) == sentence {
+      confidence -= 0.1
+    }
     add(.command, confidence, name(other), option: other, clause: clause)
   }
 

@@ -54,7 +54,9 @@ extension QuestionSearch {
   // MARK: The most
 
   private static let small: Set<String> = ["less", "fewer", "smaller", "shorter", "lower"]
-  private static let large: Set<String> = ["more", "larger", "bigger", "greater", "longer", "higher", "taller"]
+  private static let large: Set<String> = [
+    "more", "larger", "bigger", "greater", "longer", "higher", "taller",
+  ]
 
   /// Looks for a comparison of two options, where the question asks for the most.
   mutating func checkSuperlative(_ keyed: Int) {
@@ -97,8 +99,12 @@ extension QuestionSearch {
       let other = options[option].filter { $0.kind == .word }
       let onlyOwn = own.filter { !other.has($0) }
       let onlyOther = other.filter { !own.has($0) }
-      let lost = onlyOwn.filter { token in onlyOther.contains { opposites[$0.key]?.contains(token.key) == true } }
-      let won = onlyOther.filter { token in onlyOwn.contains { opposites[$0.key]?.contains(token.key) == true } }
+      let lost = onlyOwn.filter { token in
+        onlyOther.contains { opposites[$0.key]?.contains(token.key) == true }
+      }
+      let won = onlyOther.filter { token in
+        onlyOwn.contains { opposites[$0.key]?.contains(token.key) == true }
+      }
       guard !won.isEmpty else { continue }
       let rest = (onlyOwn + onlyOther).count { !$0.isStop && !lost.has($0) && !won.has($0) }
       guard rest <= 2 else { continue }
@@ -127,7 +133,8 @@ extension String {
   /// Whether a word looks like a comparative: `faster`.
   var isComparative: Bool {
     let others: Set<String> = [
-      "other", "rather", "number", "water", "never", "under", "over", "either", "neither", "whether",
+      "other", "rather", "number", "water", "never", "under", "over", "either", "neither",
+      "whether",
       "paper", "order", "letter", "layer", "folder", "after",
     ]
     return hasSuffix("er") && utf8.count > 4 && !others.contains(self)
@@ -138,7 +145,8 @@ extension String {
     let others: Set<String> = [
       "latest", "forest", "interest", "request", "harvest", "test", "rest", "guest", "west",
     ]
-    return self == "least" || self == "most" || hasSuffix("est") && utf8.count > 4 && !others.contains(self)
+    return self == "least" || self == "most"
+      || hasSuffix("est") && utf8.count > 4 && !others.contains(self)
   }
 
   /// The comparative of a superlative.

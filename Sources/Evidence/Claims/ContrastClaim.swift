@@ -16,7 +16,8 @@ extension QuestionSearch {
     for (clause, passage) in index.passages.clauses.enumerated() {
       var presence = hits.reduce(0) { $0 + $1.0 * $1.1.clauses[clause] }
       if presence < 0.95 {
-        presence = max(presence, 0.85 * hits.reduce(0) { $0 + $1.0 * $1.1.sentences[passage.sentence] })
+        presence = max(
+          presence, 0.85 * hits.reduce(0) { $0 + $1.0 * $1.1.sentences[passage.sentence] })
       }
       guard presence >= 0.5 else { continue }
       if presence < 0.84 { presence *= 0.8 }
@@ -58,7 +59,8 @@ extension QuestionSearch {
   }
 
   /// How doubtful it is that a passage answers the question.
-  private func weakness(ofPassage clause: Int, _ distinctive: [Token], _ isNegated: Bool) -> Double {
+  private func weakness(ofPassage clause: Int, _ distinctive: [Token], _ isNegated: Bool) -> Double
+  {
     var weakness = missing(clause)
     let sentence = index.passages.clauses[clause].sentence
     weakness += max(0, 0.45 - index.direct(subject, clause)) * 1.2
@@ -67,10 +69,13 @@ extension QuestionSearch {
     if index.tokens(ofClause: clause).negations > 0, !isNegated { weakness += 0.2 }
     if self.sentence(of: clause).isQuestion { weakness += 0.3 }
     if let cell = index.passages.clauses[clause].cell {
-      let key = index.passages.tokens[index.passages.clauses[clause].tokens.lowerBound..<cell.tokens.lowerBound]
+      let key = index.passages.tokens[
+        index.passages.clauses[clause].tokens.lowerBound..<cell.tokens.lowerBound]
       if !key.allSatisfy({ $0.weight == 0 || stem.has($0) }) { weakness += 0.3 }
     }
-    if stem.hasWord(["lack", "lacks", "omit", "omits", "avoid", "avoids", "miss", "misses", "missing"]) {
+    if stem.hasWord([
+      "lack", "lacks", "omit", "omits", "avoid", "avoids", "miss", "misses", "missing",
+    ]) {
       weakness += 0.2
     }
     return weakness
@@ -78,14 +83,18 @@ extension QuestionSearch {
 
   /// Whether the question asks for a person and the clause says “by” that person.
   private func isCredited(_ distinctive: [Token], _ clause: Int) -> Bool {
-    guard ["who", "whom", "whose"].contains(where: { word in stem.prefix(2).contains { $0.raw == word } })
+    guard
+      ["who", "whom", "whose"].contains(where: { word in stem.prefix(2).contains { $0.raw == word }
+      })
     else { return false }
     let tokens = index.tokens(ofClause: clause)
     return zip(tokens, tokens.dropFirst()).contains { $0.raw == "by" && distinctive.has($1) }
   }
 
   /// How little an option says by itself.
-  private func weakness(ofOption option: Int, _ distinctive: [Token], _ clause: Int, _ presence: Double)
+  private func weakness(
+    ofOption option: Int, _ distinctive: [Token], _ clause: Int, _ presence: Double
+  )
     -> Double
   {
     var weakness = 0.0
@@ -96,7 +105,9 @@ extension QuestionSearch {
     if distinctive.count > 2, !isPhrase { weakness += 0.1 * Double(distinctive.count - 2) }
     if !isDistinct, distinctive.count > 1, presence <= 0.95 || !isPhrase { weakness += 0.2 }
     let opening: Set<String> = ["it", "they", "he", "she", "its", "that", "there"]
-    if !isDistinct, let first = options[option].first, opening.contains(first.raw) { weakness += 0.25 }
+    if !isDistinct, let first = options[option].first, opening.contains(first.raw) {
+      weakness += 0.25
+    }
     let negations = options[option].negations
     if negations > 0, negations != tokens.negations { weakness += 0.3 }
     if options[option].contains(where: {

@@ -127,7 +127,9 @@ extension QuestionSearch {
       if ["more", "less", "fewer"].contains(raw[index]) || raw[index].isComparative { return true }
     }
     for index in raw.indices.dropFirst()
-    where raw[index] == "be" && ["must", "to"].contains(raw[index - 1]) || raw[index] == "all" && raw[index - 1] == "in" {
+    where raw[index] == "be" && ["must", "to"].contains(raw[index - 1])
+      || raw[index] == "all" && raw[index - 1] == "in"
+    {
       return true
     }
     return false

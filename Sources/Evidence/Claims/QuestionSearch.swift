@@ -40,8 +40,9 @@ struct QuestionSearch {
 
   /// The claim that is the surest; nil if there is none.
   var best: Claim? {
-    // The first of equals: the order of the claims is fixed.
-    claims.reduce(nil) { best, claim in
+    // A name that is misspelt tells the most. Of equals the first counts: their order is fixed.
+    if let name = claims.first(where: { $0.kind == .identifier }) { return name }
+    return claims.reduce(nil) { best, claim in
       best.map { $0.confidence >= claim.confidence } == true ? best : claim
     }
   }
@@ -104,15 +105,18 @@ struct QuestionSearch {
 
   private var asksForSeveral: Bool {
     let text = question.stem.text.lowercased()
-    return ["all that apply", "choose two", "choose three", "which two", "which three", "select two"]
-      .contains { text.contains($0) }
+    return [
+      "all that apply", "choose two", "choose three", "which two", "which three", "select two",
+    ]
+    .contains { text.contains($0) }
   }
 
   /// Whether the options are amounts.
   private func isNumeric(_ keyed: Int) -> Bool {
     options[keyed].amounts.count == 1
       && options.count(where: { !$0.amounts.isEmpty }) >= 2
-      && options[keyed].count(where: { ($0.kind == .word || $0.kind == .identifier) && !$0.isStop }) <= 2
+      && options[keyed].count(where: { ($0.kind == .word || $0.kind == .identifier) && !$0.isStop })
+        <= 2
   }
 
   /// Whether the right answer is “true” or “false”; nil if something else is asked.
@@ -147,16 +151,19 @@ struct QuestionSearch {
     if sentence[which...].hasWord(["cannot", "n't"]) { return true }
     if sentence[which...].prefix(8).hasWord(falsehoods) { return true }
     let helping: Set<String> = [
-      "is", "are", "was", "were", "does", "do", "did", "can", "could", "has", "have", "will", "would",
+      "is", "are", "was", "were", "does", "do", "did", "can", "could", "has", "have", "will",
+      "would",
       "should", "must", "may",
     ]
-    for next in which + 1..<min(which + 8, raw.count - 1) where which + 1 < raw.count - 1 {
-      if helping.contains(raw[next]), raw[next + 1] == "not" || raw[next + 1] == "never" { return true }
+    for next in which + 1..<max(which + 1, raw.count - 1) {
+      if helping.contains(raw[next]), raw[next + 1] == "not" || raw[next + 1] == "never" {
+        return true
+      }
     }
     return false
   }
 
-  /// Whether a sentence asks for no more than the form of the answer: “Choose two.”
+  /// Whether a sentence only asks for a form of the answer, as “Choose two” does.
   private static func isRequest(_ sentence: [Token]) -> Bool {
     guard let first = sentence.first else { return true }
     return ["choose", "select", "true"].contains(first.raw) && sentence.count <= 6
@@ -168,7 +175,8 @@ struct QuestionSearch {
   func distinctive(_ option: Int) -> [Token] {
     options[option].telling.filter { token in
       !stem.has(token)
-        && !(options.count > 1 && options.indices.allSatisfy { $0 == option || options[$0].has(token) })
+        && !(options.count > 1
+          && options.indices.allSatisfy { $0 == option || options[$0].has(token) })
     }
   }
 

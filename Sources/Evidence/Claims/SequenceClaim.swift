@@ -19,7 +19,8 @@ extension QuestionSearch {
       if tokens.hasWord(["after", "before", "until"]) { score *= 0.4 }
       if score > best?.score ?? 0 { best = (score, clause, order) }
     }
-    guard let best, let other = others.first(where: { Self.sequence(options[$0]) == best.order }) else {
+    guard let best, let other = others.first(where: { Self.sequence(options[$0]) == best.order })
+    else {
       return
     }
     add(.order, 0.45 + 0.5 * best.score, name(other), option: other, clause: best.clause)
@@ -28,7 +29,9 @@ extension QuestionSearch {
   /// The keys of the telling words, each at its first place.
   private static func sequence(_ tokens: some Sequence<Token>) -> [String] {
     var keys: [String] = []
-    for token in tokens where token.weight > 0 && !keys.contains(token.key) { keys.append(token.key) }
+    for token in tokens where token.weight > 0 && !keys.contains(token.key) {
+      keys.append(token.key)
+    }
     return keys
   }
 
@@ -98,7 +101,8 @@ extension QuestionSearch {
       let before = index > 0 ? raw[index - 1] : ""
       if word == "first" || word == "last" {
         let rank: Rank = word == "first" ? .first : .last
-        if ["step", "thing", "of"].contains(next) || ["at", "do", "does", "done", "comes", "with"].contains(before)
+        if ["step", "thing", "of"].contains(next)
+          || ["at", "do", "does", "done", "comes", "with"].contains(before)
           || next.isEmpty
         {
           return (rank, [])
@@ -123,7 +127,8 @@ extension QuestionSearch {
     return best.share >= least ? best.place : nil
   }
 
-  private func option(_ rank: Rank, _ anchor: [Token], _ places: [Int: Int], _ group: [Int]) -> Int? {
+  private func option(_ rank: Rank, _ anchor: [Token], _ places: [Int: Int], _ group: [Int]) -> Int?
+  {
     let ordered = places.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
     switch rank {
     case .first: return ordered.first?.key
@@ -139,7 +144,8 @@ extension QuestionSearch {
 
   private func tellsOrder(_ group: [Int], _ tokens: [ArraySlice<Token>]) -> Bool {
     let cues: Set<String> = [
-      "first", "then", "after", "before", "finally", "last", "next", "thereupon", "follows", "followed",
+      "first", "then", "after", "before", "finally", "last", "next", "thereupon", "follows",
+      "followed",
     ]
     if tokens.contains(where: { $0.hasWord(cues) }) { return true }
     guard let list = group.first.flatMap({ sentence(of: $0).list }) else { return false }

@@ -16,7 +16,8 @@ extension QuestionSearch {
   }
 
   private mutating func compare(
-    _ statement: [Token], _ words: [Token], _ isTrue: Bool, with clause: Int, _ near: Double, isFirst: Bool
+    _ statement: [Token], _ words: [Token], _ isTrue: Bool, with clause: Int, _ near: Double,
+    isFirst: Bool
   ) {
     let said = index.tokens(ofClause: clause)
     let whole = index.tokens(ofSentence: index.passages.clauses[clause].sentence)
@@ -35,7 +36,8 @@ extension QuestionSearch {
     }
     if isQuantified { confidence -= 0.25 }
     confidence -= 0.15 * Double(max(0, own + theirs - 2))
-    if isTrue, !differs, statement.hasWord(EnglishWords.universal), said.hasWord(EnglishWords.restricting),
+    if isTrue, !differs, statement.hasWord(EnglishWords.universal),
+      said.hasWord(EnglishWords.restricting),
       !statement.hasWord(["only", "alone"])
     {
       add(.statement, confidence + (isQuantified ? 0.25 : 0), clause: clause)
@@ -114,7 +116,9 @@ extension QuestionSearch {
       {
         score += 0.12
       }
-      if let first = said.first, ["if", "when", "unless", "although", "though", "because", "since"].contains(first.raw) {
+      if let first = said.first,
+        ["if", "when", "unless", "although", "though", "because", "since"].contains(first.raw)
+      {
         score -= 0.2
       }
       add(.part, score * 0.9, name(option), option: option, sentence: segment.sentence)
@@ -137,7 +141,8 @@ extension QuestionSearch {
   private func nearness(ofSegment segment: Int) -> Double {
     let total = subject.reduce(0) { $0 + index.weight($1) }
     guard total > 0 else { return 0 }
-    return subject.reduce(0) { $0 + index.weight($1) * index.nearness($1, segment: segment) } / total
+    return subject.reduce(0) { $0 + index.weight($1) * index.nearness($1, segment: segment) }
+      / total
   }
 
   /// Whether a passage denies something close to some of its words.
@@ -154,11 +159,13 @@ extension QuestionSearch {
     guard let first = options[option].first else { return false }
     if ["it", "they", "he", "she", "there", "one", "you"].contains(first.raw) { return true }
     let helping: Set<String> = [
-      "is", "are", "was", "were", "can", "may", "has", "have", "do", "does", "must", "should", "will",
+      "is", "are", "was", "were", "can", "may", "has", "have", "do", "does", "must", "should",
+      "will",
     ]
     guard first.isCapital else { return false }
     return options[option].prefix(7).dropFirst().contains {
-      helping.contains($0.raw) || $0.kind == .word && $0.raw.utf8.count > 2 && $0.raw.utf8.last == UInt8(ascii: "s")
+      helping.contains($0.raw)
+        || $0.kind == .word && $0.raw.utf8.count > 2 && $0.raw.utf8.last == UInt8(ascii: "s")
     }
   }
 }

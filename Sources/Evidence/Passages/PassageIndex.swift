@@ -163,7 +163,8 @@ final class PassageIndex {
     }
     if count == 0 { return token.kind == .word && !token.isCapital ? 0.6 : 1 }
     let all = Double(passages.sentences.count + 1)
-    return max(0.3, RealFunction.logarithm(all / (Double(count) + 0.5)) / RealFunction.logarithm(all))
+    return max(
+      0.3, RealFunction.logarithm(all / (Double(count) + 0.5)) / RealFunction.logarithm(all))
   }
 
   private func sentences(with term: Term) -> Int {

@@ -36,7 +36,9 @@ struct PassageReader {
       case .heading:
         let (bytes, code) = plainText(of: index)
         let heading = tokenizer.tokens(bytes, code: code)
-        if passages.headings[0].isEmpty, passages.headings.count == 1 { passages.headings[0] = heading }
+        if passages.headings[0].isEmpty, passages.headings.count == 1 {
+          passages.headings[0] = heading
+        }
         passages.headings.append(heading)
       case .paragraph, .definitionTerm: addParagraph(index)
       case .codeBlock: noteIdentifiers(of: tree.pool[node.text.range])

@@ -8,7 +8,7 @@ struct Passages {
   struct Sentence {
     /// Its bytes, in the texts of the passages.
     var range: Range<Int>
-    /// Its tokens. Those of a row also hold the heads of the columns.
+    /// Its tokens; those of a row also hold the heads of the columns.
     var tokens: Range<Int>
     /// The paragraph, list item or table that it belongs to.
     var paragraph: Int

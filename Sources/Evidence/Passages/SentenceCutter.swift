@@ -148,7 +148,7 @@ struct CodeCursor {
     next = code.index(byHalving: { $0.upperBound > start })
   }
 
-  /// The end of the code that contains an offset; nil if none does. Offsets must increase.
+  /// The end of the code that contains an offset, which may not decrease; nil if none does.
   mutating func end(at offset: Int) -> Int? {
     while next < code.count, code[next].upperBound <= offset { next += 1 }
     return next < code.count && code[next].lowerBound <= offset ? code[next].upperBound : nil

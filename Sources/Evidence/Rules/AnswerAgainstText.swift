@@ -7,10 +7,12 @@ extension EvidenceRules {
       Readers look up a question that they got wrong. If the text says something else than the key, \
       one of the two is wrong.
       """,
-    remedy: "Correct one of the two, or allow the finding if both hold.",
+    remedy: "Correct one of the two, or cite the passage with {evidence: #place} if both hold.",
     examples: examples
   ) { facts, report in
-    for doubt in facts.evidence.doubts where doubt.isQuery { report.add(doubt, doubt.query) }
+    for doubt in facts.evidence.doubts where doubt.isQuery && !doubt.isElsewhere {
+      report.add(doubt, doubt.query)
+    }
   }
 }
 

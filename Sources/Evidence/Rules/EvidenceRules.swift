@@ -5,13 +5,15 @@ public enum EvidenceRules {
   /// All rules of this room.
   public static let all: [Rule] = checks.map(\.rule)
 
-  static let checks: [Check<EvidenceFacts>] = [answerAgainstText, answerDoubtful]
+  static let checks: [Check<EvidenceFacts>] = [
+    answerAgainstText, evidenceElsewhere, evidenceMissing, answerDoubtful,
+  ]
 
   /// The findings about a chapter.
   ///
   /// - Parameter includesLeads: Whether doubts are told that are too weak for a query.
   public static func findings(in evidence: ChapterEvidence, includesLeads: Bool) -> [Finding] {
-    guard !evidence.doubts.isEmpty else { return [] }
+    guard !evidence.doubts.isEmpty || !evidence.uncited.isEmpty else { return [] }
     let facts = EvidenceFacts(evidence: evidence, includesLeads: includesLeads)
     return checks.flatMap { $0.findings(in: facts) }
   }
@@ -42,7 +44,8 @@ extension ChapterEvidence.Doubt {
     }
     let isVerdict = kind == Claim.Kind.statement.rawValue
     let statement = isVerdict ? " of \(question.stem.text.quoted)" : ""
-    return "query: the key says \(answer.quoted)\(statement), the text says \(passage.quoted): do both hold?"
+    return
+      "query: the key says \(answer.quoted)\(statement), the text says \(passage.quoted): do both hold?"
   }
 }
 

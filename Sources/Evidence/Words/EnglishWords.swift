@@ -37,7 +37,8 @@ enum EnglishWords {
   /// Numbers that are written as words.
   static let numbers: [String: Double] = {
     var numbers: [String: Double] = [
-      "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+      "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80,
+      "ninety": 90,
       "hundred": 100, "thousand": 1000, "twice": 2, "dozen": 12,
     ]
     let small =

@@ -100,7 +100,9 @@ extension Collection<Token> where Index == Int {
       if self[next].isStop, self[next].raw != "of" { break }
     }
     let unit = nouns.lazy.compactMap(\.unit).first
-    if let last = nouns.last(where: { !$0.isStop && $0.unit != nil }) ?? nouns.first(where: { !$0.isStop }) {
+    if let last = nouns.last(where: { !$0.isStop && $0.unit != nil })
+      ?? nouns.first(where: { !$0.isStop })
+    {
       end = last.range.upperBound
     }
     let isBare = nouns.first.map(\.isStop) ?? true
@@ -123,11 +125,15 @@ extension Collection<Token> where Index == Int {
           count += 1
         }
       } else if token.isNegative {
-        if token.raw == "no", ["more", "less", "fewer", "later", "sooner", "matter", "further", "doubt"].contains(next) {
+        if token.raw == "no",
+          ["more", "less", "fewer", "later", "sooner", "matter", "further", "doubt"].contains(next)
+        {
           continue
         }
         if token.raw == "not", next == "only" || next == "even" { continue }
-        if token.raw == "not", (index + 1..<index + 5).contains(where: { $0 < endIndex && self[$0].raw == "but" }) {
+        if token.raw == "not",
+          (index + 1..<index + 5).contains(where: { $0 < endIndex && self[$0].raw == "but" })
+        {
           continue
         }
         count += 1
@@ -148,6 +154,8 @@ extension Collection<Token> where Index == Int {
 
 extension Sequence<Token> {
   func has(_ token: Token) -> Bool { contains { $0.equals(token) } }
-  func hasWord(_ words: Set<String>) -> Bool { contains { $0.kind == .word && words.contains($0.raw) } }
+  func hasWord(_ words: Set<String>) -> Bool {
+    contains { $0.kind == .word && words.contains($0.raw) }
+  }
   var weight: Double { reduce(0) { $0 + $1.weight } }
 }

@@ -23,7 +23,8 @@ final class Tokenizer {
         index = max(stretch.upperBound, index + 1)
         continue
       }
-      let limit = next < code.count ? min(range.upperBound, code[next].lowerBound) : range.upperBound
+      let limit =
+        next < code.count ? min(range.upperBound, code[next].lowerBound) : range.upperBound
       index = append(text, index, limit, to: &tokens)
     }
     return tokens
@@ -48,7 +49,9 @@ final class Tokenizer {
   private static func name(_ code: String) -> String {
     var bytes = code.utf8[...]
     if let open = bytes.firstIndex(of: ASCII.leftParenthesis), open > bytes.startIndex,
-      bytes[..<open].allSatisfy({ $0.isLetterOrDigit || $0 == ASCII.underscore || $0 == ASCII.period })
+      bytes[..<open].allSatisfy({
+        $0.isLetterOrDigit || $0 == ASCII.underscore || $0 == ASCII.period
+      })
     {
       bytes = bytes[..<open]
     }
@@ -56,7 +59,8 @@ final class Tokenizer {
   }
 
   /// Appends the token at an offset, if there is one, and returns the offset behind it.
-  private func append(_ text: [UInt8], _ start: Int, _ limit: Int, to tokens: inout [Token]) -> Int {
+  private func append(_ text: [UInt8], _ start: Int, _ limit: Int, to tokens: inout [Token]) -> Int
+  {
     let byte = text[start]
     if byte.isDigit { return appendNumber(text, start, limit, to: &tokens) }
     if byte == ASCII.percent {
@@ -79,7 +83,8 @@ final class Tokenizer {
       tokens.append(Token(kind: .word, key: "degree", raw: "°", range: start..<start + 2))
     } else if let fraction = fractions[byte] {
       if let last = tokens.last, last.kind == .number, last.range.upperBound == start {
-        tokens[tokens.count - 1] = Self.number(last.value + fraction, last.raw, last.range.lowerBound..<start + 2)
+        tokens[tokens.count - 1] = Self.number(
+          last.value + fraction, last.raw, last.range.lowerBound..<start + 2)
       } else {
         tokens.append(Self.number(fraction, "", start..<start + 2))
       }
@@ -90,7 +95,9 @@ final class Tokenizer {
     Token(kind: .number, key: "\(value)", raw: raw, value: value, range: range)
   }
 
-  private func appendNumber(_ text: [UInt8], _ start: Int, _ limit: Int, to tokens: inout [Token]) -> Int {
+  private func appendNumber(_ text: [UInt8], _ start: Int, _ limit: Int, to tokens: inout [Token])
+    -> Int
+  {
     var end = start
     var value = 0.0
     var fraction = 0.0
@@ -150,7 +157,9 @@ final class Tokenizer {
     return text.has("\u{2019}", at: index) ? 3 : 0
   }
 
-  private func appendWord(_ text: [UInt8], _ start: Int, _ limit: Int, to tokens: inout [Token]) -> Int {
+  private func appendWord(_ text: [UInt8], _ start: Int, _ limit: Int, to tokens: inout [Token])
+    -> Int
+  {
     var end = start
     var isCode = false
     var written: [UInt8] = []
@@ -172,7 +181,9 @@ final class Tokenizer {
       {
         written.append(ASCII.apostrophe)
         end += mark
-      } else if text[end] == ASCII.period, end + 1 < limit, text[end + 1].isLetter, text[end - 1].isLetterOrDigit {
+      } else if text[end] == ASCII.period, end + 1 < limit, text[end + 1].isLetter,
+        text[end - 1].isLetterOrDigit
+      {
         isCode = isCode || end - start > 1
         written.append(text[end])
         end += 1
@@ -191,19 +202,24 @@ final class Tokenizer {
         range = start..<close + 1
       }
       tokens.append(
-        Token(kind: .identifier, key: Self.name(text.text(range)), raw: text.text(range), range: range))
+        Token(
+          kind: .identifier, key: Self.name(text.text(range)), raw: text.text(range), range: range))
       return range.upperBound
     }
-    if end + 1 < limit, text[end] == ASCII.leftParenthesis, text[end + 1] == ASCII.rightParenthesis {
+    if end + 1 < limit, text[end] == ASCII.leftParenthesis, text[end + 1] == ASCII.rightParenthesis
+    {
       tokens.append(Token(kind: .identifier, key: word, raw: word, range: start..<end + 2))
       return end + 2
     }
-    append(word, start..<end, isCapital: text[start].isUppercase || text[start] == 0xC3, to: &tokens)
+    append(
+      word, start..<end, isCapital: text[start].isUppercase || text[start] == 0xC3, to: &tokens)
     return end
   }
 
   /// Appends a plain word, which may be a number or a unit.
-  private func append(_ word: String, _ range: Range<Int>, isCapital: Bool, to tokens: inout [Token]) {
+  private func append(
+    _ word: String, _ range: Range<Int>, isCapital: Bool, to tokens: inout [Token]
+  ) {
     var lower = word.lowercased()
     if lower.hasSuffix("n't") {
       tokens.append(Token(kind: .word, key: "not", raw: "n't", range: range))
@@ -214,25 +230,31 @@ final class Tokenizer {
     let isAfterNumber =
       tokens.last.map { $0.kind == .number && range.lowerBound - $0.range.upperBound <= 2 } ?? false
     if isAfterNumber, let factor = EnglishWords.factors[lower], let last = tokens.last {
-      tokens[tokens.count - 1] = Self.number(last.value * factor, last.raw, last.range.lowerBound..<range.upperBound)
+      tokens[tokens.count - 1] = Self.number(
+        last.value * factor, last.raw, last.range.lowerBound..<range.upperBound)
       return
     }
     if let unit = Units.unit(lower), isAfterNumber || Units.isWord(lower) {
       tokens.append(Token(kind: .word, key: unit.name, raw: lower, range: range))
       return
     }
-    tokens.append(Token(kind: .word, key: stem(lower), raw: lower, range: range, isCapital: isCapital))
+    tokens.append(
+      Token(kind: .word, key: stem(lower), raw: lower, range: range, isCapital: isCapital))
   }
 
   /// Appends a number that is written as a word; always true.
-  private func append(_ value: Double, _ word: String, _ range: Range<Int>, to tokens: inout [Token]) -> Bool {
+  private func append(
+    _ value: Double, _ word: String, _ range: Range<Int>, to tokens: inout [Token]
+  ) -> Bool {
     if let last = tokens.last, last.kind == .number, range.lowerBound - last.range.upperBound <= 1 {
       let whole = last.range.lowerBound..<range.upperBound
       if value == 100 || value == 1000 {
         tokens[tokens.count - 1] = Self.number(last.value * value, last.raw, whole)
         return true
       }
-      if value < 10, last.value >= 20, last.value < 100, last.value.truncatingRemainder(dividingBy: 10) == 0 {
+      if value < 10, last.value >= 20, last.value < 100,
+        last.value.truncatingRemainder(dividingBy: 10) == 0
+      {
         tokens[tokens.count - 1] = Self.number(last.value + value, last.raw, whole)
         return true
       }

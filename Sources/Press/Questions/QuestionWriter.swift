@@ -152,7 +152,7 @@ struct QuestionWriter {
       writer.write(bytes: setter.line(about: correction, of: question, words))
       writer.write("</p>\n")
     }
-    setter.writeReasons(for: answer, to: question, into: &writer)
+    setter.writeReasons(for: answer, to: question, words, into: &writer)
     writer.write("</details>\n")
   }
 
@@ -221,7 +221,7 @@ extension QuestionTextSetter {
 
   /// Writes the feedback on each option and the explanation of the answer.
   func writeReasons(
-    for answer: QuestionAnswer, to question: Question, into writer: inout ByteWriter
+    for answer: QuestionAnswer, to question: Question, _ words: Words, into writer: inout ByteWriter
   ) {
     var names: OptionNames?
     for index in question.options.indices {
@@ -244,6 +244,23 @@ extension QuestionTextSetter {
       writer.write("</div>\n")
     }
     if let explanation = answer.explanation { writer.write(bytes: set(explanation).blocks) }
+    if let evidence = answer.evidence { write(evidence, words, into: &writer) }
+  }
+
+  /// Writes a link to the place that is cited for an answer.
+  private func write(_ evidence: Citation, _ words: Words, into writer: inout ByteWriter) {
+    let home = homes.first { $0.path == evidence.place.file }
+    guard let title = home?.title(of: evidence.anchor) else { return }
+    let link = QuizText(markdown: "[x](#\(evidence.anchor))", place: evidence.place)
+    let html = set(link).lead
+    // The title may have marks of its own, so it is not written as Markdown.
+    guard let start = html.firstRange(of: ">x</a>") else { return }
+    writer.write("<p class=\"evidence\">")
+    writer.write(escaping: words["evidence"])
+    writer.write(" ")
+    writer.write(0..<start.lowerBound + 1, of: html)
+    writer.write(escaping: title)
+    writer.write("</a></p>\n")
   }
 
   /// Writes the items in their order, or each with its partner, or what a program does; nothing for

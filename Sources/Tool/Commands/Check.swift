@@ -39,7 +39,8 @@ extension Command {
       punctuation. “hornbook explain RULE” explains a finding.
       """,
     options: [
-      .questions, .keyFile, comments, fix, external, proofSheet, .format, .strict, .rule, .teaching, .evidence,
+      .questions, .keyFile, comments, fix, external, proofSheet, .format, .strict, .rule, .teaching,
+      .evidence,
       .all,
       .color,
       .jobs, .allowRead, .preprocess, .timing,
