@@ -38,21 +38,16 @@ private let examples = RuleExamples(
     1. c
     """,
     """
-    # Limits
+    # Fuels
 
-    What a file may hold depends on the version.
-
-    | What | Limit |
-    |---|---|
-    | Length of a name | 64 kilobytes |
-    | Length of a text | 1 gigabyte |
+    Whale oil was burnt in most towers. Rape oil came when whales became scarce.
 
     ## Questions
 
-    1. How long may a text be?
-       - [ ] 1 gigabyte
-       - [x] ⌖1 megabyte
-       - [ ] 64 kilobytes
+    1. Which oil was burnt when whales were scarce?
+       - [x] ⌖Whale oil
+       - [ ] Rape oil
+       - [ ] Olive oil
     """,
   ],
   right: [

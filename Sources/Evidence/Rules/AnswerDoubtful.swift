@@ -23,30 +23,18 @@ extension ChapterEvidence.Doubt {
   fileprivate var lead: String { String(query.dropFirst("query: ".count)) }
 }
 
+private let text = """
+  # Loaves
+
+  Bread keeps well in a linen bag or in an earthenware pot. In the refrigerator it goes stale sooner
+  than in any other place.
+
+  ## Questions
+
+  1. Where does bread go stale soonest?
+
+  """
+
 private let examples = RuleExamples(
-  wrong: [
-    """
-    # Fuels
-
-    Whale oil was burnt in most towers. Rape oil came when whales became scarce.
-
-    ## Questions
-
-    1. Which oil was burnt when whales were scarce?
-       - [x] ⌖Whale oil
-       - [ ] Rape oil
-    """
-  ],
-  right: [
-    """
-    # Fuels
-
-    Rape oil came when whales became scarce.
-
-    ## Questions
-
-    1. Which oil was burnt when whales were scarce?
-       - [ ] Whale oil
-       - [x] Rape oil
-    """
-  ])
+  wrong: [RuleExample(text + "   - [x] ⌖In a linen bag\n   - [ ] In the refrigerator\n")],
+  right: [RuleExample(text + "   - [ ] In a linen bag\n   - [x] In the refrigerator\n")])

@@ -249,18 +249,22 @@ extension QuestionTextSetter {
 
   /// Writes a link to the place that is cited for an answer.
   private func write(_ evidence: Citation, _ words: Words, into writer: inout ByteWriter) {
-    let home = homes.first { $0.path == evidence.place.file }
-    guard let title = home?.title(of: evidence.anchor) else { return }
-    let link = QuizText(markdown: "[x](#\(evidence.anchor))", place: evidence.place)
-    let html = set(link).lead
-    // The title may have marks of its own, so it is not written as Markdown.
-    guard let start = html.firstRange(of: ">x</a>") else { return }
+    guard let home = homes.first(where: { $0.path == evidence.place.file }),
+      let title = home.title(of: evidence.anchor)
+    else { return }
     writer.write("<p class=\"evidence\">")
     writer.write(escaping: words["evidence"])
     writer.write(" ")
-    writer.write(0..<start.lowerBound + 1, of: html)
+    // On paper, only what the text itself links to has a name.
+    if !isForPaper {
+      writer.write("<a href=\"")
+      if home.address != page { writer.write(escaping: home.address) }
+      writer.write("#")
+      writer.write(escaping: evidence.anchor)
+      writer.write("\">")
+    }
     writer.write(escaping: title)
-    writer.write("</a></p>\n")
+    writer.write(isForPaper ? "</p>\n" : "</a></p>\n")
   }
 
   /// Writes the items in their order, or each with its partner, or what a program does; nothing for
