@@ -32,7 +32,7 @@ packages: hornbook
 	@Scripts/packaging/make $(HORNBOOK) .build/packages
 
 libraries:
-	@Scripts/install-packages libcmark-dev libyaml-dev libevent-dev libexpat1-dev zlib1g-dev libsqlite3-dev pkg-config
+	@Scripts/install-packages libcmark-dev libyaml-dev libevent-dev libexpat1-dev zlib1g-dev libsqlite3-dev libstemmer-dev pkg-config
 
 # Judges look at the finished program too, so it is made for them. Where one cannot be installed, its
 # tests are skipped by name.

@@ -62,6 +62,8 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Sources/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CStemmer", path: "Sources/CStemmer", providers: [.apt(["libstemmer-dev"])]),
     // What the C library offers beside the module Glibc.
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
 
@@ -89,6 +91,8 @@ let package = Package(
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Highlighting", "Mathematics"]),
     room("Datasets", uses: basics + ["Formats", "Images", "Manuscript", "Markdown"]),
     room("Quizzes", uses: basics + ["Markdown", "Formats"]),
+    // What a chapter says about the answers to its questions.
+    room("Evidence", uses: basics + ["System", "Markdown", "Quizzes"], c: ["CStemmer"]),
     room(
       "Press",
       uses: basics + [
@@ -121,7 +125,7 @@ let package = Package(
       "Pipeline",
       uses: basics + [
         "System", "Files", "Banks", "Doors", "Formats", "Markdown", "Manuscript", "Quizzes",
-        "Datasets", "Press", "Templates", "Images", "Running", "Statistics",
+        "Datasets", "Evidence", "Press", "Templates", "Images", "Running", "Statistics",
       ],
       c: ["DefaultTheme"]),
     // The ways in which a book is bound into one file.
@@ -205,6 +209,7 @@ let package = Package(
       data: ["pairs.json"]),
     tests("Banks", uses: ["Doors", "Exports", "Files", "Formats", "Pipeline", "Quizzes"]),
     tests("Datasets", uses: ["Formats"]),
+    tests("Evidence", uses: ["Files", "Markdown", "Pipeline", "Quizzes"]),
     tests("Paper", uses: ["Formats", "Images", "Pipeline", "Quizzes"]),
     tests("Running", uses: ["Files", "Pipeline", "System"]),
     tests("Statistics", uses: ["Files", "Formats", "Pipeline", "Quizzes", "System"]),

@@ -11,6 +11,8 @@ public struct BookOptions: Sendable {
   public var isStrict: Bool
   /// Whether the rules about good teaching run as well.
   public var includesTeaching: Bool
+  /// Whether weak doubts about answers are told too.
+  public var includesEvidence = false
   /// The rules whose findings are reported; all rules if empty.
   public var onlyRules: [String]
   /// How answers with errors are treated.
@@ -59,6 +61,7 @@ public struct BookOptions: Sendable {
     var record = RecordWriter()
     record.write(isStrict)
     record.write(includesTeaching)
+    record.write(includesEvidence)
     record.write(onlyRules) { $0.write($1) }
     record.write(onError.rawValue)
     record.write(edition.name)

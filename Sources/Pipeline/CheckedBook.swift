@@ -13,6 +13,8 @@ struct CheckedBook: Sendable {
   let book: Book
   let resolved: ResolvedTexts
   let proof: ProvedQuizzes
+  /// The questions about which the chapters are asked.
+  let evidence: BookEvidence
   let gate: PublishingGate
   let shop: PrintShop
   /// The keys of the chapters for the next build; nil if there is none.
@@ -62,6 +64,7 @@ struct CheckedBook: Sendable {
     let proof = clock.time("prove the answers") {
       ProvedQuizzes(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
     }
+    evidence = BookEvidence(proof, loaded.settings, options, parallel)
     var gate = PublishingGate(loaded, theme, wanted, options)
     gate.completeness = max(loaded.notes.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
@@ -74,10 +77,10 @@ struct CheckedBook: Sendable {
       PrintShop(
         book, trees, without: hidden, shown, loaded, wanted, theme, words, options, parallel)
     }
-    let keys = clock.time("compare with the last build") { [shop] in
+    let keys = clock.time("compare with the last build") { [shop, evidence] in
       last.hasSuccessor
         ? ChapterKeys(
-          book, loaded, wanted.facts, theme, shop.press, after: last, parallel) : nil
+          book, loaded, wanted.facts, theme, shop.press, evidence, after: last, parallel) : nil
     }
     let mayKeep =
       gate.quarantine == nil && !options.includesReport && options.external == nil
@@ -137,7 +140,8 @@ struct CheckedBook: Sendable {
       theme: Dictionary(
         PageKind.all.map { ($0.name, theme.hash(of: $0)) }, uniquingKeysWith: { first, _ in first }),
       kept: kept,
-      fixed: book.chapters.map { loaded.texts.known[$0.file.path]?.fixed ?? [] })
+      fixed: book.chapters.map { loaded.texts.known[$0.file.path]?.fixed ?? [] },
+      evidence: evidence)
   }
 }
 

@@ -22,6 +22,8 @@ struct PageStage: Sendable {
   /// The ranges of the chapters that may move but not change, by chapter ordinal:
   /// `ChapterAsked.fixed`.
   let fixed: [[Range<Int>]]
+  /// The questions about which the chapters are asked.
+  let evidence: BookEvidence
   /// Whether the disk still holds the whole site of the last build.
   var siteStands = false
   /// Whether the words of the chapters are counted.
@@ -124,7 +126,8 @@ struct PageStage: Sendable {
       .open(book.chapters[id.ordinal].file)
     return page(
       id, TextTrees().opening(text), into: sink, last,
-      TextRules.findings(in: text, of: book, wanted: wanted))
+      TextRules.findings(in: text, of: book, wanted: wanted)
+        + evidence.findings(in: text, chapter: id.ordinal, without: fixed(id.ordinal)))
   }
 
   /// The page of a chapter as the last build left it; nil if the disk does not hold it any more.
@@ -230,8 +233,11 @@ struct PageStage: Sendable {
   private func set(_ chapter: Int, replaced: [ReplacedBlocks], closing: [UInt8]) -> SetText {
     SetText(
       document: { press.document(ofChapter: chapter) },
-      fixed: fixed.indices.contains(chapter) ? fixed[chapter] : [], replaced: replaced,
-      closing: closing)
+      fixed: fixed(chapter), replaced: replaced, closing: closing)
+  }
+
+  private func fixed(_ chapter: Int) -> [Range<Int>] {
+    fixed.indices.contains(chapter) ? fixed[chapter] : []
   }
 }
 

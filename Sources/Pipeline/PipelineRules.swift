@@ -2,6 +2,7 @@ internal import HornbookBanks
 internal import HornbookDatasets
 public import HornbookDiagnostics
 internal import HornbookDoors
+internal import HornbookEvidence
 internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
@@ -25,7 +26,7 @@ public enum PipelineRules {
   /// Every rule of the program.
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
-    TextRules.all, QuizRules.all, StatisticsRules.all, RunRules.all,
+    TextRules.all, QuizRules.all, EvidenceRules.all, StatisticsRules.all, RunRules.all,
     DoorRules.all, BankRules.all,
     TemplateRules.all, PressRules.all, DatasetRules.all, StickerRules.all,
   ])

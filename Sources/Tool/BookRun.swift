@@ -119,6 +119,7 @@ struct BookRun: Sendable {
       jobs: arguments.jobCount, isStrict: arguments.has(.strict),
       includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule), onError: onError,
       edition: arguments.edition)
+    options.includesEvidence = arguments.has(.evidence)
     options.sourceDate = terminal.sourceDate
     options.includesReport = includesReport
     options.exports = Export.all.compactMap(\.bound)

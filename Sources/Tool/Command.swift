@@ -103,6 +103,9 @@ extension Command.Option {
     name: "--rule", value: "RULE", help: "show only findings of this rule; may be repeated")
   static let teaching = Command.Option(
     name: "--teaching", help: "also run the teaching rules")
+  static let evidence = Command.Option(
+    name: "--evidence",
+    help: "also list the answers that the text hardly supports, with its passages")
   static let timing = Command.Option(
     name: "--timing", help: "show how long each stage took")
 }

@@ -62,6 +62,10 @@ struct SoakBook {
     var quizzed: Int?
     /// Whether the key to the questions stands behind them.
     var hasKey = false
+    /// How many sheets the text gives to a quire, and how many the answer to a question does.
+    var quire: (said: Int, keyed: Int)?
+    /// The place that is cited for that answer.
+    var cited: String?
     /// Links to other chapters, each with a footnote.
     var notes: [(chapter: String, number: Int)] = []
   }
@@ -119,7 +123,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(62) {
+    switch number(66) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -287,6 +291,16 @@ struct SoakBook {
     case 50:
       chapters[name]?.hasFilm.toggle()
       what = "a film in \(name), or not"
+    case 61, 62:
+      let keyed = 24 + number(3)
+      chapters[name]?.quire = (24 + few, keyed)
+      what = "a quire in \(name)"
+    case 63:
+      chapters[name]?.quire?.said += 1
+      what = "another quire in the text of \(name)"
+    case 64:
+      chapters[name]?.cited = [nil, "quires", "reams"][few]
+      what = "evidence that is cited in \(name), or not"
     default: what = try damageTheCache()
     }
     try save()
@@ -463,6 +477,9 @@ struct SoakBook {
     if chapter.hasContents {
       text += "\n\n```{records} birds\n:where: span >= 0.2\n:sort: span\n```"
     }
+    if let quire = chapter.quire {
+      text += "\n\n## Quires {#quires}\n\nThere are \(quire.said) sheets in a quire of this paper."
+    }
     if let spot = chapter.spot { text += "\n\n<p id=\"\(spot)\">Here.</p>" }
     if let other = chapter.markedLink {
       let slug = Self.slug(other)
@@ -473,14 +490,21 @@ struct SoakBook {
       text += "\nSee [](\(link).md#listing) and [it](\(link).md).\n"
     }
     if chapter.isBroken { text += "\n[Nowhere](nowhere.md)\n" }
-    guard chapter.questions > 0 else { return text }
+    guard chapter.questions > 0 || chapter.quire != nil else { return text }
     text += "\n## Questions\n\n"
-    for index in 1...chapter.questions {
+    for index in 1..<chapter.questions + 1 {
       text +=
         "\(index). What is \(index) of \(chapter.stem) in \(name)?\(note(of: index))\n   - a) One\(chapter.wrong)\n   - b) *Two*\(chapter.right)\n"
       if index > 1 { text += "   - c) Three\n" }
     }
-    guard chapter.hasKey else { return text }
+    if let quire = chapter.quire {
+      let cited = chapter.cited.map { " {evidence: #\($0)}" } ?? ""
+      text += "\(chapter.questions + 1). How many sheets are in a quire of this paper?\(cited)\n"
+      for count in 24..<27 {
+        text += "   - [\(count == quire.keyed ? "x" : " ")] \(count) sheets\n"
+      }
+    }
+    guard chapter.hasKey, chapter.questions > 0 else { return text }
     text += "\n## Answers\n\n"
     for index in 1...chapter.questions {
       text +=

@@ -92,6 +92,7 @@ extension ChapterRecord: Recordable {
     record.write(page) { $0.write($1) }
     record.write(position) { $0.write($1) }
     record.write(taught) { $0.write($1) }
+    record.write(asked)
     record.write(key) { $0.write($1) }
     record.write(assets) { $0.write($1) }
     record.write(read) { record, read in
@@ -114,6 +115,7 @@ extension ChapterRecord: Recordable {
     page = record.optional { $0.number() }
     position = record.optional { $0.value() }
     taught = record.optional { $0.value() }
+    asked = record.data()
     key = record.optional { $0.hash() }
     assets = record.list { $0.text() }
     read = record.optional { record in

@@ -97,6 +97,7 @@ extension BuildTrace {
         suppressions: allowed[text.sourcePath] ?? [],
         page: chapter.flatMap { positions[$0.index] }, position: chapter?.position,
         taught: chapter.flatMap { taught[$0.index] },
+        asked: chapter.map { checked.evidence.record(ofChapter: $0.index) } ?? [],
         key: chapter.flatMap { checked.keys?.keys[$0.index] },
         assets: chapter.map { checked.resolved.chapters[$0.index].assets } ?? [],
         read: known.head.map {
@@ -132,6 +133,8 @@ struct ChapterRecord: Sendable {
   var position: Book.Position?
   /// The answers to its questions that its text teaches; nil if that was not checked.
   var taught: TaughtAnswers?
+  /// A record of the questions about which its text is asked; empty if there are none.
+  var asked: [UInt8]
   /// The hash of everything that its page and its findings depend on: `ChapterKeys`.
   var key: StableHash?
   /// The files that its page shows, by path under `content/`.

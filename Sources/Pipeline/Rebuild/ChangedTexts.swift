@@ -150,6 +150,8 @@ struct ChangedTexts {
       known = resolved.facts
     }
     findings += TextRules.findings(in: open, of: book, wanted: facts)
+    // A query names the place of its question, which may have moved.
+    if BookEvidence.isTold(in: open, of: record.asked, without: text.fixed) { return nil }
     return (findings, known)
   }
 }

@@ -21,7 +21,7 @@ struct ChapterKeys: Sendable {
 
   init(
     _ book: Book, _ loaded: LoadedBook, _ wanted: WantedFacts, _ theme: Theme, _ press: Press,
-    after last: LastBuild, _ parallel: Parallel
+    _ evidence: BookEvidence, after last: LastBuild, _ parallel: Parallel
   ) {
     let whole = Self.wholeBook(loaded, theme.hash, last)
     let common = Self.common(loaded, theme.hash(of: PageID.chapter(0).kind), press)
@@ -32,6 +32,7 @@ struct ChapterKeys: Sendable {
       let asked = press.questionHash(of: chapter.index)
       hasher.combine(common)
       hasher.combine(Self.own(chapter, asked?.hash, wanted, press, last))
+      hasher.combine(evidence.record(ofChapter: chapter.index))
       hasher.combine(surroundings.hash(of: chapter.index))
       let isOpen = Self.combineTargets(
         of: chapter, in: book, loaded.texts.known, wanted, into: &hasher)

@@ -273,7 +273,7 @@ extension Press {
     if !answer.isUnderReview {
       setter?.write(arrangementOf: question.corrected(by: answer), words, into: &more)
     }
-    setter?.writeReasons(for: answer, to: question, into: &more)
+    setter?.writeReasons(for: answer, to: question, words, into: &more)
     let correction = answer.correction.flatMap { correction in
       setter.map { TemplateValue.markup($0.line(about: correction, of: question, words)) }
     }

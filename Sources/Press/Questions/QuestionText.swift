@@ -39,6 +39,14 @@ struct QuestionTextSetter {
       self.address = address
     }
 
+    /// The title of the section with a name, or the name itself; nil if there is no such place.
+    func title(of anchor: String) -> String? {
+      let outline = file.outline
+      guard let place = outline.anchors[anchor] else { return nil }
+      let node = outline.node(of: place)
+      return outline.headings.last { $0.node <= node }?.title ?? anchor
+    }
+
     /// The path of the text below the book's folder.
     var path: String { text.file.sourcePath }
   }

@@ -159,7 +159,7 @@ struct QuestionWriter {
       writer.write(bytes: setter.line(about: correction, of: question, words))
       writer.write("</p>\n")
     }
-    setter.writeReasons(for: answer, to: question, into: &writer)
+    setter.writeReasons(for: answer, to: question, words, into: &writer)
     writer.write("</details>\n")
   }
 
@@ -228,7 +228,7 @@ extension QuestionTextSetter {
 
   /// Writes the feedback on each option and the explanation of the answer.
   func writeReasons(
-    for answer: QuestionAnswer, to question: Question, into writer: inout ByteWriter
+    for answer: QuestionAnswer, to question: Question, _ words: Words, into writer: inout ByteWriter
   ) {
     var names: OptionNames?
     for index in question.options.indices {
@@ -251,6 +251,27 @@ extension QuestionTextSetter {
       writer.write("</div>\n")
     }
     if let explanation = answer.explanation { writer.write(bytes: set(explanation).blocks) }
+    if let evidence = answer.evidence { write(evidence, words, into: &writer) }
+  }
+
+  /// Writes a link to the place that is cited for an answer.
+  private func write(_ evidence: Citation, _ words: Words, into writer: inout ByteWriter) {
+    guard let home = homes.first(where: { $0.path == evidence.place.file }),
+      let title = home.title(of: evidence.anchor)
+    else { return }
+    writer.write("<p class=\"evidence\">")
+    writer.write(escaping: words["evidence"])
+    writer.write(" ")
+    // On paper, only what the text itself links to has a name.
+    if !isForPaper {
+      writer.write("<a href=\"")
+      if home.address != page { writer.write(escaping: home.address) }
+      writer.write("#")
+      writer.write(escaping: evidence.anchor)
+      writer.write("\">")
+    }
+    writer.write(escaping: title)
+    writer.write(isForPaper ? "</p>\n" : "</a></p>\n")
   }
 
   /// Writes the items in their order, or each with its partner, or what a program does; nothing for

@@ -160,6 +160,11 @@ struct QuizRecordWriter {
     write(question.excess)
     record.write(question.beginsPart)
     record.write(question.shuffle) { $0.write($1) }
+    record.write(question.evidence != nil)
+    if let evidence = question.evidence {
+      record.write(evidence.anchor)
+      write(evidence.place)
+    }
     record.write(question.tags) { $0.write($1) }
     write(question.interruptions) { $0.write($1) }
     write(question.stray) { $0.write($1) }

@@ -131,6 +131,10 @@ struct QuizRecordReader {
     question.excess = excess()
     question.beginsPart = record.flag()
     question.shuffle = record.optional { $0.flag() }
+    if record.flag() {
+      let anchor = record.text()
+      question.evidence = Citation(anchor: anchor, place: place())
+    }
     question.tags = record.list { $0.text() }
     question.interruptions = list { $0.place() }
     question.stray = list { $0.text() }

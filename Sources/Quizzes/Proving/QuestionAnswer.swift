@@ -11,6 +11,8 @@ public struct QuestionAnswer: Hashable, Sendable {
   public var texts: [QuizText]
   /// The reason why the answer is right.
   @Boxed public var explanation: QuizText?
+  /// The place of the chapter that is cited for the answer.
+  @Boxed public var evidence: Citation? = nil
   /// Whether the stem announces that several options are right.
   public var isAnnounced: Bool
   /// Whether the question's text contains its answer.
@@ -92,6 +94,7 @@ extension QuestionAnswer {
     }
     explanation = question.explanation ?? entries.lazy.compactMap(\.explanation).first
     isInPlace = question.isAnsweredInPlace
+    evidence = question.evidence
     if let ruling = proof.corrections[address] {
       let why = ruling.erratum.why
       correction = Correction(
@@ -100,6 +103,7 @@ extension QuestionAnswer {
       (options, texts) = (ruling.options, ruling.texts)
       // The explanation belongs to the wrong answer.
       explanation = nil
+      evidence = nil
     }
     isAnnounced = options.count > 1 && question.stem.asksForSeveral
     // Items to order or to match are written in the right arrangement.

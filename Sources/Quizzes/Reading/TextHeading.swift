@@ -62,7 +62,7 @@ extension TextHeading {
   }
 }
 
-/// An identifier after a stem or heading: `{#reuse}`.
+/// An identifier after a stem or heading, or what else is said of a question: `{#reuse evidence: #pool}`.
 struct IdentifierMark {
   /// The range before the identifier, without white space at its end.
   var before: Range<Int>
@@ -71,6 +71,8 @@ struct IdentifierMark {
   /// Whether the options may be shuffled: false for `.fixed` and `shuffle=no`, true for
   /// `shuffle=yes`; nil if neither is written.
   var shuffle: Bool?
+  /// The name of the place that is cited as evidence, without its `#`; nil if none is.
+  var evidence: Range<Int>?
 
   init?(atEndOf line: Range<Int>, in bytes: [UInt8]) {
     let line = bytes.trimmingBlanks(line, atStart: false)
@@ -81,12 +83,22 @@ struct IdentifierMark {
     var index = open + 1
     id = index..<index
     var hasMeaning = false
+    var cites = false
     while index < last {
       while index < last, bytes[index].isBlank { index += 1 }
       let start = index
       while index < last, !bytes[index].isBlank { index += 1 }
       guard start < index else { break }
+      if cites {
+        guard bytes[start] == ASCII.hash, start + 1 < index,
+          bytes[start + 1..<index].allSatisfy(Self.isPart)
+        else { return nil }
+        evidence = start + 1..<index
+        cites = false
+        continue
+      }
       switch bytes.text(start..<index) {
+      case "evidence:": cites = true
       case ".fixed", "shuffle=no", "shuffle=false": shuffle = false
       case "shuffle=yes", "shuffle=true": shuffle = true
       default:
@@ -97,7 +109,7 @@ struct IdentifierMark {
       }
       hasMeaning = true
     }
-    guard hasMeaning else { return nil }
+    guard hasMeaning, !cites else { return nil }
     before = bytes.trimmingBlanks(line.lowerBound..<open, atStart: false)
   }
 

@@ -45,6 +45,7 @@ extension Command {
       """,
     options: [
       .questions, .keyFile, comments, fix, external, proofSheet, .format, .strict, .rule, .teaching,
+      .evidence,
       .all,
       .color,
       .jobs, .allowRead, .preprocess, .run, .runUnconfined, .record, .timing,

@@ -32,6 +32,10 @@ struct QuestionAssembly {
       interruptions: draft.interruptions.map(source.place), stray: draft.stray.compactMap(text),
       place: Place(file: source.path, lower: draft.start, upper: draft.end))
     question.beginsPart = draft.beginsPart
+    if let evidence = mark?.evidence {
+      question.evidence = Citation(
+        anchor: source.bytes.text(evidence), place: source.place(evidence))
+    }
     if unknown != nil { question.unknownAnswer = unknown }
     if draft.options.count > kept.count {
       question.excess = Excess(

@@ -1,0 +1,164 @@
+public import HornbookBytes
+public import HornbookDiagnostics
+public import HornbookQuizzes
+
+/// A question with the answer that its key gives, as far as the search for evidence needs them.
+public struct AskedQuestion: Sendable {
+  /// The number by which findings refer to the chapter.
+  public var chapter: Int
+  /// The question's position in its chapter, from 1.
+  public var ordinal: Int
+  /// The question's identifier.
+  public var id: String
+  /// Where a finding about the answer stands.
+  public var place: Place
+  var stem: PhraseText
+  var options: [Choice]
+  /// The right texts for a gap.
+  var accepted: [PhraseText]
+  /// The name of the place that is cited for the answer, and where it is written.
+  var cited: Cited?
+  /// Whether passages are looked for that contradict the answer.
+  var isSearched: Bool
+
+  /// A place that is cited for an answer.
+  struct Cited: Sendable {
+    var anchor: String
+    var place: Place
+  }
+
+  /// An option, and whether it is right.
+  struct Choice: Sendable {
+    var body: PhraseText
+    var isKeyed: Bool
+  }
+
+  /// Takes what is needed of a question; nil if nothing can be checked about its answer.
+  public init?(_ question: Question, answer: QuestionAnswer, chapter: Int) {
+    self.chapter = chapter
+    ordinal = question.ordinal
+    id = question.id
+    stem = PhraseText(question.stem)
+    options = question.options.enumerated().map {
+      Choice(body: PhraseText($1.body), isKeyed: answer.options.contains($0))
+    }
+    accepted = []
+    place = question.stem.place
+    cited = question.evidence.map { Cited(anchor: $0.anchor, place: $0.place) }
+    isSearched =
+      Self.isSearched(question.kind) && answer.isSure && !answer.isUnderReview
+      && answer.correction == nil && !question.stem.holdsListing
+    if question.options.isEmpty {
+      let texts = question.blanks.first?.accepted ?? []
+      accepted = (texts.isEmpty ? answer.texts : texts).map { PhraseText($0) }
+      if accepted.isEmpty || question.blanks.count > 1 { isSearched = false }
+      place = question.blanks.first?.place ?? place
+    } else if let first = answer.options.first, question.options.indices.contains(first) {
+      place = question.options[first].body.place
+    } else {
+      isSearched = false
+    }
+    if !isSearched, cited == nil { return nil }
+  }
+
+  private static func isSearched(_ kind: QuestionKind) -> Bool {
+    switch kind {
+    case .one, .several, .trueFalse, .fillInText, .fillInNumber: true
+    case .order, .match, .open, .tracing: false
+    }
+  }
+}
+
+/// The words of a part of a question, and what of them is code.
+struct PhraseText: Sendable {
+  var bytes: [UInt8]
+  var code: [Range<Int>]
+
+  init(_ text: QuizText) {
+    bytes = text.plain
+    code = text.code
+  }
+
+  init(bytes: [UInt8], code: [Range<Int>]) {
+    self.bytes = bytes
+    self.code = code
+  }
+
+  /// The words, in one line.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension QuizText {
+  /// Whether part of the text is a listing of its own.
+  fileprivate var holdsListing: Bool {
+    holdsCode && markdown.contains(ASCII.newline)
+      && (code.contains { plain[$0].contains(ASCII.newline) }
+        || String(decoding: markdown, as: UTF8.self).hasFence)
+  }
+}
+
+extension String {
+  fileprivate var hasFence: Bool {
+    utf8.split(separator: ASCII.newline).contains { line in
+      let line = line.drop(while: \.isWhitespace)
+      return line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8)
+    }
+  }
+}
+
+extension PhraseText: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(bytes)
+    record.write(code) { $0.write($1) }
+  }
+
+  init(from record: inout RecordReader) {
+    bytes = record.data()
+    code = record.list { $0.range() }
+  }
+}
+
+extension AskedQuestion: Recordable {
+  /// Writes the question to a record.
+  public func write(to record: inout RecordWriter) {
+    record.write(chapter)
+    record.write(ordinal)
+    record.write(id)
+    record.write(place.file)
+    record.write(place.range)
+    record.write(stem)
+    record.write(options) { record, option in
+      record.write(option.body)
+      record.write(option.isKeyed)
+    }
+    record.write(accepted) { $0.write($1) }
+    record.write(cited != nil)
+    if let cited {
+      record.write(cited.anchor)
+      record.write(cited.place.file)
+      record.write(cited.place.range)
+    }
+    record.write(isSearched)
+  }
+
+  /// Reads a question from a record.
+  public init(from record: inout RecordReader) {
+    chapter = record.number()
+    ordinal = record.number()
+    id = record.text()
+    let file = record.text()
+    place = Place(file: file, range: record.range())
+    stem = record.value()
+    options = record.list { record in
+      let body: PhraseText = record.value()
+      return Choice(body: body, isKeyed: record.flag())
+    }
+    accepted = record.list { $0.value() }
+    if record.flag() {
+      let anchor = record.text()
+      let file = record.text()
+      cited = Cited(anchor: anchor, place: Place(file: file, range: record.range()))
+    }
+    isSearched = record.flag()
+  }
+}

@@ -1,0 +1,105 @@
+public import HornbookDiagnostics
+public import HornbookMarkdown
+
+/// What a chapter says against the answers to its questions.
+public struct ChapterEvidence {
+  /// A question, and the passage that speaks against its answer.
+  public struct Doubt: Sendable {
+    /// The question.
+    public var question: AskedQuestion
+    /// How sure it is, from 0 to 1.
+    public var confidence: Double
+    /// The sort of contradiction.
+    public var kind: String
+    /// What the passage says instead; empty if it denies a statement.
+    public var says: String
+    /// The sentence, as readers see it; empty if the name stands in a listing only.
+    public var passage: String
+    /// The place of the sentence.
+    public var place: Place?
+    /// The answer that is in doubt.
+    public var answer: String
+    /// Whether it is told as a query; otherwise it is a lead.
+    public var isQuery: Bool
+    /// Whether the author has cited another place for the answer.
+    public var isElsewhere = false
+  }
+
+  /// The questions that cite a place that the chapter does not have.
+  public let uncited: [AskedQuestion]
+
+  /// The doubts, in the order of the questions.
+  public let doubts: [Doubt]
+
+  /// Searches a chapter.
+  ///
+  /// - Parameters:
+  ///   - left: The ranges of the source that are no part of the text: questions, keys and directives.
+  public init(
+    _ document: Document, _ outline: Outline, asking questions: [AskedQuestion],
+    without left: [Range<Int>]
+  ) {
+    uncited = questions.filter { $0.cited.map { outline.anchors[$0.anchor] == nil } ?? false }
+    let searched = questions.filter(\.isSearched)
+    guard !searched.isEmpty else {
+      doubts = []
+      return
+    }
+    let tokenizer = Tokenizer()
+    let index = PassageIndex(PassageReader(document, without: left, tokenizer).passages, tokenizer)
+    let map = SourceMap(document)
+    doubts = searched.compactMap { question in
+      guard let claim = QuestionSearch(question, in: index).best, claim.isLead || claim.isQuery
+      else {
+        return nil
+      }
+      var doubt = Doubt(question, claim, index.passages, document, map)
+      guard let cited = question.cited,
+        let range = Self.range(of: cited.anchor, in: outline, document)
+      else { return doubt }
+      // Whoever cites the passage itself has read it.
+      if let place = doubt.place, range.contains(place.lower) { return nil }
+      doubt.isElsewhere = true
+      return doubt
+    }
+  }
+
+  /// The range of the source that a name stands for: a section, or a block.
+  private static func range(of anchor: String, in outline: Outline, _ document: Document)
+    -> Range<Int>?
+  {
+    guard let place = outline.anchors[anchor] else { return nil }
+    guard case .heading(let number) = place, outline.headings.indices.contains(number) else {
+      return outline.range(of: place)
+    }
+    let heading = outline.headings[number]
+    let next = outline.headings[(number + 1)...].first { $0.level <= heading.level }
+    let lower = heading.range.lowerBound
+    return
+      lower..<max(
+        lower, next?.range.lowerBound ?? document.source.bytes.count)
+  }
+}
+
+extension ChapterEvidence.Doubt {
+  init(
+    _ question: AskedQuestion, _ claim: Claim, _ passages: Passages, _ document: Document,
+    _ map: SourceMap
+  ) {
+    self.question = question
+    confidence = claim.confidence
+    kind = claim.kind.rawValue
+    says = claim.says
+    isQuery = claim.isQuery
+    passage = claim.sentence.map { passages.quote($0) } ?? ""
+    place = claim.sentence.map {
+      passages.place(of: passages.sentences[$0].range, in: document, map)
+    }
+    let keyed = question.options.indices.filter { question.options[$0].isKeyed }
+    let named =
+      claim.kind == .part || claim.kind == .than ? claim.option.map { [$0] } ?? keyed : keyed
+    answer =
+      question.accepted.first?.text
+      ?? named.map { question.options[$0].body.text }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,41 @@
+extension QuestionSearch {
+  /// Looks for the name of code whose description has more of what is asked than that of the keyed one.
+  mutating func checkCommands(_ keyed: Int) {
+    let names = options.map { $0.filter { $0.weight > 0 } }
+    guard names.allSatisfy({ $0.count == 1 && $0[0].kind == .identifier }) else { return }
+    let told = names.map { description(of: $0[0]) }
+    let others = options.indices.filter { $0 != keyed }
+    guard
+      let other = others.max(by: {
+        told[$0].score < told[$1].score || told[$0].score == told[$1].score && $0 > $1
+      }),
+      let clause = told[other].clause
+    else { return }
+    let rival = others.filter { $0 != other }.map { told[$0].score }.max()
+    let margin = told[other].score - told[keyed].score
+    var confidence =
+      0.3 + 0.22 * min(2, margin) + 0.1 * min(2, rival.map { told[other].score - $0 } ?? 0.5)
+    if told[other].score < 2 * told[keyed].score { confidence -= 0.15 }
+    if told[other].score < 1 { confidence -= 0.2 }
+    let sentence = index.passages.clauses[clause].sentence
+    if told[keyed].clause.map({ index.passages.clauses[$0].sentence }) == sentence {
+      confidence -= 0.1
+    }
+    add(.command, confidence, name(other), option: other, clause: clause)
+  }
+
+  /// The clause with a name that has most of the subject.
+  private func description(of name: Token) -> (score: Double, clause: Int?) {
+    let fitting = index.hits(name).clauses
+    var best = (score: 0.0, clause: Int?.none)
+    for clause in fitting.indices where fitting[clause] >= 0.8 {
+      let sentence = index.passages.clauses[clause].sentence
+      var score = subject.reduce(0) {
+        $0 + index.weight($1) * max(fits($1, clause), 0.8 * fits($1, sentence: sentence))
+      }
+      if index.tokens(ofClause: clause).negations > 0 { score *= 0.5 }
+      if score > best.score { best = (score, clause) }
+    }
+    return best
+  }
+}

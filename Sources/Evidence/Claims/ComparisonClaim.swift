@@ -1,0 +1,161 @@
+extension QuestionSearch {
+  // MARK: More than
+
+  /// A comparison with “than”: the word that compares, and what stands before and behind.
+  private struct Comparison {
+    var word: Token
+    var before: [Token]
+    var after: [Token]
+
+    init?(_ tokens: some BidirectionalCollection<Token>) {
+      let tokens = Array(tokens)
+      for than in tokens.indices.dropFirst() where tokens[than].raw == "than" {
+        let found = tokens[max(0, than - 9)..<than].last {
+          ["more", "less", "fewer"].contains($0.raw) || $0.raw.isComparative
+        }
+        guard let found else { continue }
+        word = found
+        before = Array(tokens[..<than])
+        after = Array(tokens[(than + 1)...].prefix(7))
+        return
+      }
+      return nil
+    }
+  }
+
+  /// Looks for a comparison whose sides are exchanged.
+  mutating func checkThan(_ statement: [Token], isTrue: Bool, option: Int?) {
+    guard let own = Comparison(statement) else { return }
+    let words = statement.telling
+    let after = own.after.telling.filter { !own.before.has($0) }
+    let before = own.before.telling.filter { !own.after.has($0) }
+    guard !after.isEmpty else { return }
+    let near = index.coverage(words)
+    for (clause, passage) in index.passages.clauses.enumerated() where passage.cell == nil {
+      let sentence = index.tokens(ofSentence: passage.sentence)
+      guard let said = Comparison(sentence) else { continue }
+      let isSame = said.word.key == own.word.key
+      let isOpposite =
+        WordRelations.english.opposites[own.word.key]?.contains(said.word.key) == true
+      guard isSame || isOpposite else { continue }
+      let isBefore = after.contains { said.before.has($0) }
+      let isStraight = after.contains { said.after.has($0) } && !isBefore
+      let isCrossed = isBefore && before.contains { said.after.has($0) }
+      guard isStraight || isCrossed else { continue }
+      let agrees = isStraight && isSame || isCrossed && isOpposite
+      guard isTrue != agrees else { continue }
+      let denials = sentence.negations + statement.negations
+      add(
+        .than, 0.2 + 0.75 * near[clause] - (denials > 0 ? 0.2 : 0), option.map(name) ?? "",
+        option: option, clause: clause)
+    }
+  }
+
+  // MARK: The most
+
+  private static let small: Set<String> = ["less", "fewer", "smaller", "shorter", "lower"]
+  private static let large: Set<String> = [
+    "more", "larger", "bigger", "greater", "longer", "higher", "taller",
+  ]
+
+  /// Looks for a comparison of two options, where the question asks for the most.
+  mutating func checkSuperlative(_ keyed: Int) {
+    guard let most = stem.first(where: { $0.kind == .word && $0.raw.isSuperlative }) else { return }
+    let wanted = most.raw.comparative
+    let stemOfWanted = index.tokenizer.stem(wanted)
+    let distinctive = options.indices.map { self.distinctive($0) }
+    for (clause, passage) in index.passages.clauses.enumerated() where passage.cell == nil {
+      guard let said = Comparison(index.tokens(ofClause: clause)) else { continue }
+      let word = said.word.raw
+      let isSame =
+        word == wanted || Self.small.contains(wanted) && Self.small.contains(word)
+        || Self.large.contains(wanted) && Self.large.contains(word)
+      let isOpposite =
+        Self.small.contains(wanted) && Self.large.contains(word)
+        || Self.large.contains(wanted) && Self.small.contains(word)
+        || WordRelations.english.opposites[stemOfWanted]?.contains(said.word.key) == true
+      guard isSame || isOpposite else { continue }
+      let before = options.indices.filter { holds(distinctive[$0], said.before) }
+      let after = options.indices.filter { holds(distinctive[$0], said.after) }
+      guard before.count == 1, after.count == 1, before != after else { continue }
+      let (winner, loser) = isSame ? (before[0], after[0]) : (after[0], before[0])
+      guard keyed == loser else { continue }
+      add(
+        .superlative, 0.35 + 0.6 * coverage[clause], name(winner), option: winner, clause: clause)
+    }
+  }
+
+  private func holds(_ words: [Token], _ side: [Token]) -> Bool {
+    !words.isEmpty && words.allSatisfy { side.has($0) }
+  }
+
+  // MARK: Options that differ in an opposite
+
+  /// Looks for an option that says the opposite of the keyed one in otherwise the same words.
+  mutating func checkPolarity(_ keyed: Int) {
+    let opposites = WordRelations.english.opposites
+    let own = options[keyed].filter { $0.kind == .word }
+    for option in options.indices where option != keyed {
+      let other = options[option].filter { $0.kind == .word }
+      let onlyOwn = own.filter { !other.has($0) }
+      let onlyOther = other.filter { !own.has($0) }
+      let lost = onlyOwn.filter { token in
+        onlyOther.contains { opposites[$0.key]?.contains(token.key) == true }
+      }
+      let won = onlyOther.filter { token in
+        onlyOwn.contains { opposites[$0.key]?.contains(token.key) == true }
+      }
+      guard !won.isEmpty else { continue }
+      let rest = (onlyOwn + onlyOther).count { !$0.isStop && !lost.has($0) && !won.has($0) }
+      guard rest <= 2 else { continue }
+      let common = other.telling.filter { own.has($0) && !subject.has($0) }
+      let near = index.coverage(subject + common)
+      var best: (score: Double, clause: Int)?
+      for (clause, passage) in index.passages.clauses.enumerated() {
+        let said = index.tokens(ofSentence: passage.sentence)
+        guard won.contains(where: { said.has($0) }), !lost.contains(where: { said.has($0) }) else {
+          continue
+        }
+        var score = near[clause]
+        if said.negations > 0 { score -= 0.15 }
+        if sentence(of: clause).isConditional { score -= 0.1 }
+        if score > best?.score ?? 0 { best = (score, clause) }
+      }
+      guard let best else { continue }
+      add(
+        .polar, 0.2 + 0.75 * best.score - 0.1 * Double(rest), name(option), option: option,
+        clause: best.clause)
+    }
+  }
+}
+
+extension String {
+  /// Whether a word looks like a comparative: `faster`.
+  var isComparative: Bool {
+    let others: Set<String> = [
+      "other", "rather", "number", "water", "never", "under", "over", "either", "neither",
+      "whether",
+      "paper", "order", "letter", "layer", "folder", "after",
+    ]
+    return hasSuffix("er") && utf8.count > 4 && !others.contains(self)
+  }
+
+  /// Whether a word looks like a superlative: `fastest`.
+  fileprivate var isSuperlative: Bool {
+    let others: Set<String> = [
+      "latest", "forest", "interest", "request", "harvest", "test", "rest", "guest", "west",
+    ]
+    return self == "least" || self == "most"
+      || hasSuffix("est") && utf8.count > 4 && !others.contains(self)
+  }
+
+  /// The comparative of a superlative.
+  fileprivate var comparative: String {
+    switch self {
+    case "least": "less"
+    case "most": "more"
+    case "fewest": "fewer"
+    default: String(dropLast(3)) + "er"
+    }
+  }
+}

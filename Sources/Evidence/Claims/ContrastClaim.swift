@@ -1,0 +1,134 @@
+extension QuestionSearch {
+  /// How well the text supports an option.
+  struct Support {
+    var score = 0.0
+    var clause: Int?
+    /// How much of what sets the option apart is there.
+    var presence = 0.0
+  }
+
+  /// The best clause that has what sets an option apart and is near what is asked.
+  func support(_ distinctive: [Token], countsNegation: Bool) -> Support {
+    let total = distinctive.weight
+    guard total > 0 else { return Support() }
+    var best = Support()
+    let hits = distinctive.map { ($0.weight / total, index.hits($0)) }
+    for (clause, passage) in index.passages.clauses.enumerated() {
+      var presence = hits.reduce(0) { $0 + $1.0 * $1.1.clauses[clause] }
+      if presence < 0.95 {
+        presence = max(
+          presence, 0.85 * hits.reduce(0) { $0 + $1.0 * $1.1.sentences[passage.sentence] })
+      }
+      guard presence >= 0.5 else { continue }
+      if presence < 0.84 { presence *= 0.8 }
+      var score = coverage[clause] * presence
+      guard score > best.score else { continue }
+      if countsNegation, index.tokens(ofClause: clause).negations > 0 { score *= 0.4 }
+      if score > best.score { best = Support(score: score, clause: clause, presence: presence) }
+    }
+    return best
+  }
+
+  /// Looks for an option that the text names where it answers the question, while the keyed one is not there.
+  mutating func checkContrast(_ keyed: Int) {
+    let distinctive = options.indices.map { self.distinctive($0) }
+    let isNegated = stem.negations > 0
+    let supports = distinctive.map { support($0, countsNegation: !isNegated) }
+    let others = options.indices.filter { $0 != keyed && supports[$0].clause != nil }
+    guard let other = others.max(by: { supports[$0].score < supports[$1].score }),
+      let clause = supports[other].clause
+    else { return }
+    let first = others.first { supports[$0].score == supports[other].score } ?? other
+    guard first == other else { return }
+    let margin = supports[other].score - supports[keyed].score
+    var confidence = 0.5 + min(margin, 0.5) * 0.8 + (supports[other].score - 0.5) * 0.5
+    if margin < 0.12 { confidence = min(confidence, 0.45 + margin) }
+    let sentence = index.passages.clauses[clause].sentence
+    if let own = supports[keyed].clause, index.passages.clauses[own].sentence == sentence {
+      confidence = min(confidence, 0.5 + margin)
+    }
+    let rivals = others.filter { $0 != other }.map { supports[$0].score }
+    if let next = rivals.max(), next > supports[other].score - 0.1 { confidence -= 0.2 }
+    if supports[other].presence < 0.84 { confidence -= 0.3 }
+    confidence -= weakness(ofPassage: clause, distinctive[other], isNegated)
+    confidence -= weakness(ofOption: other, distinctive[other], clause, supports[other].presence)
+    confidence += weakness(ofKey: distinctive[keyed], distinctive[other])
+    add(
+      .contrast, max(confidence, margin > 0.02 ? 0.05 + 0.4 * margin : 0), name(other),
+      option: other, clause: clause)
+  }
+
+  /// How doubtful it is that a passage answers the question.
+  private func weakness(ofPassage clause: Int, _ distinctive: [Token], _ isNegated: Bool) -> Double
+  {
+    var weakness = missing(clause)
+    let sentence = index.passages.clauses[clause].sentence
+    weakness += max(0, 0.45 - index.direct(subject, clause)) * 1.2
+    let present = subject.count { max(fits($0, clause), fits($0, sentence: sentence)) >= 0.6 }
+    if present < 2, subject.count > 1, !isCredited(distinctive, clause) { weakness += 0.25 }
+    if index.tokens(ofClause: clause).negations > 0, !isNegated { weakness += 0.2 }
+    if self.sentence(of: clause).isQuestion { weakness += 0.3 }
+    if let cell = index.passages.clauses[clause].cell {
+      let key = index.passages.tokens[
+        index.passages.clauses[clause].tokens.lowerBound..<cell.tokens.lowerBound]
+      if !key.allSatisfy({ $0.weight == 0 || stem.has($0) }) { weakness += 0.3 }
+    }
+    if stem.hasWord([
+      "lack", "lacks", "omit", "omits", "avoid", "avoids", "miss", "misses", "missing",
+    ]) {
+      weakness += 0.2
+    }
+    return weakness
+  }
+
+  /// Whether the question asks for a person and the clause says “by” that person.
+  private func isCredited(_ distinctive: [Token], _ clause: Int) -> Bool {
+    guard
+      ["who", "whom", "whose"].contains(where: { word in stem.prefix(2).contains { $0.raw == word }
+      })
+    else { return false }
+    let tokens = index.tokens(ofClause: clause)
+    return zip(tokens, tokens.dropFirst()).contains { $0.raw == "by" && distinctive.has($1) }
+  }
+
+  /// How little an option says by itself.
+  private func weakness(
+    ofOption option: Int, _ distinctive: [Token], _ clause: Int, _ presence: Double
+  )
+    -> Double
+  {
+    var weakness = 0.0
+    let tokens = index.tokens(ofClause: clause)
+    if distinctive.weight < 1.2 { weakness += 0.15 }
+    let isDistinct = distinctive.contains(where: \.isDistinct)
+    let isPhrase = isPhrase(distinctive, in: tokens)
+    if distinctive.count > 2, !isPhrase { weakness += 0.1 * Double(distinctive.count - 2) }
+    if !isDistinct, distinctive.count > 1, presence <= 0.95 || !isPhrase { weakness += 0.2 }
+    let opening: Set<String> = ["it", "they", "he", "she", "its", "that", "there"]
+    if !isDistinct, let first = options[option].first, opening.contains(first.raw) {
+      weakness += 0.25
+    }
+    let negations = options[option].negations
+    if negations > 0, negations != tokens.negations { weakness += 0.3 }
+    if options[option].contains(where: {
+      EnglishWords.quantifying.contains($0.raw) && !tokens.has($0)
+    }) {
+      weakness += 0.15
+    }
+    let signs: Set<UInt8> = [0x3C, 0x3E, 0x5E, 0x3D, 0x2B, 0x2A, 0x2F]
+    if question.options.contains(where: { $0.body.bytes.contains(where: signs.contains) }) {
+      weakness += 0.4
+    }
+    if isCredited(distinctive, clause) { weakness -= 0.15 }
+    return weakness
+  }
+
+  /// What the keyed option adds: a name that the chapter does not have is suspicious, a paraphrase is not.
+  private func weakness(ofKey distinctive: [Token], _ other: [Token]) -> Double {
+    if distinctive.isEmpty { return -0.3 }
+    let names = distinctive.filter { $0.kind == .identifier || $0.isCapital }
+    if names.isEmpty { return distinctive.count > 2 ? -0.15 : 0 }
+    let isAbsent = !names.contains { index.hits($0).sentences.contains { $0 > 0.55 } }
+    return isAbsent && other.contains(where: \.isDistinct) ? 0.15 : 0
+  }
+}

@@ -1,0 +1,137 @@
+internal import HornbookBytes
+
+extension QuestionSearch {
+  /// What is compared of amounts.
+  private struct Wanted {
+    var values: Set<Double>
+    var unit: Units.Unit?
+    /// The words that the amount counts.
+    var nouns: Set<String>
+    /// The other options, by value and unit.
+    var others: [(value: Double, unit: String?, option: Int)]
+  }
+
+  private struct Found {
+    var score = 0.0
+    var clause = 0
+    var amount: Amount?
+    /// Whether it is the same number with another unit.
+    var isOtherUnit = false
+    var option: Int?
+  }
+
+  /// Looks for another amount where the text answers the question.
+  mutating func checkNumbers(_ keyed: [[Amount]], others: [(amounts: [Amount], option: Int)]) {
+    let own = keyed.compactMap(\.first)
+    guard !own.isEmpty, keyed.allSatisfy({ $0.count < 2 }) else { return }
+    let counted = countedNouns
+    var nouns = Set(own.flatMap { $0.nouns.prefix(2) })
+    nouns.formUnion(others.compactMap(\.amounts.first).flatMap { $0.nouns.prefix(2) })
+    nouns.formUnion(counted)
+    nouns = nouns.filter { !EnglishWords.stop.contains($0) }
+    let wanted = Wanted(
+      values: Set(own.map(\.value)), unit: own.lazy.compactMap(\.unit).first, nouns: nouns,
+      others: others.compactMap { other in
+        other.amounts.first.map { ($0.value, $0.unit?.name, other.option) }
+      })
+    let (best, bestKeyed) = look(for: wanted, countsNouns: !counted.isEmpty || options.isEmpty)
+    guard let amount = best.amount else { return }
+    var confidence = 0.5 + (best.score - bestKeyed) * 0.7 + (best.score - 0.6) * 0.5
+    if best.score - bestKeyed < 0.12 { confidence = min(confidence, 0.5) }
+    if !others.isEmpty, !best.isOtherUnit, best.option == nil { confidence = min(confidence, 0.45) }
+    if sentence(of: best.clause).isConditional { confidence -= 0.2 }
+    if let unit = wanted.unit, best.isOtherUnit || best.option != nil,
+      !index.passages.sentences.contains(where: { holds(wanted, unit.name, $0) })
+    {
+      confidence += 0.15
+    }
+    if holds(wanted, nil, sentence(of: best.clause)) { confidence = min(confidence, 0.45) }
+    if isComputed, !best.isOtherUnit { confidence -= 0.35 }
+    confidence -= missing(best.clause)
+    confidence -= max(0, 0.5 - index.direct(subject, best.clause))
+    add(
+      best.isOtherUnit ? .unit : .number, confidence, index.passages.text.text(amount.range),
+      option: best.option, clause: best.clause)
+  }
+
+  /// The best passage with another amount, and how good the best with the keyed one is.
+  private func look(for wanted: Wanted, countsNouns: Bool) -> (Found, keyed: Double) {
+    var best = Found()
+    var bestKeyed = 0.0
+    for clause in index.passages.clauses.indices where index.passages.clauses[clause].cell == nil {
+      let amounts = index.tokens(ofClause: clause).amounts
+      for amount in amounts {
+        let unit = amount.unit
+        let isCounted =
+          !wanted.nouns.isDisjoint(with: amount.nouns)
+          || unit != nil && unit?.dimension == wanted.unit?.dimension
+        var score = coverage[clause]
+        if !isCounted {
+          if amount.isBare, amount.value != 1, countsNouns {
+            score *= 0.75
+          } else if wanted.nouns.isEmpty {
+            score *= 0.6
+          } else {
+            continue
+          }
+        }
+        let isSameValue = wanted.values.contains(amount.value)
+        if isSameValue, unit == wanted.unit || wanted.unit == nil || unit == nil {
+          bestKeyed = max(bestKeyed, score)
+          continue
+        }
+        let option = wanted.others.first { other in
+          other.value == amount.value && (unit == nil || other.unit == unit?.name)
+            && options[other.option].allSatisfy {
+              $0.weight == 0 && !($0.isCapital && $0.raw.utf8.count < 3) || fits($0, clause) > 0
+            }
+        }?.option
+        let isOtherUnit =
+          isSameValue && unit != nil && wanted.unit != nil && unit != wanted.unit
+          && (unit?.dimension == wanted.unit?.dimension || option != nil)
+        score *= isOtherUnit ? 1.25 : option != nil ? 1.1 : 0.8
+        if score > best.score {
+          best = Found(
+            score: score, clause: clause, amount: amount, isOtherUnit: isOtherUnit, option: option)
+        }
+      }
+    }
+    return (best, bestKeyed)
+  }
+
+  /// Whether a sentence has the keyed amount.
+  private func holds(_ wanted: Wanted, _ unit: String?, _ sentence: Passages.Sentence) -> Bool {
+    index.passages.tokens[sentence.tokens].amounts.contains {
+      guard wanted.values.contains($0.value) else { return false }
+      if let unit { return $0.unit?.name == unit }
+      return wanted.unit == nil || $0.unit == nil || $0.unit == wanted.unit
+    }
+  }
+
+  /// What a question with “how many” counts.
+  private var countedNouns: [String] {
+    for index in stem.indices.dropFirst()
+    where stem[index].raw == "many" && stem[index - 1].raw == "how" {
+      return stem[(index + 1)...].prefix(2).filter { $0.kind == .word }.map(\.key)
+    }
+    return []
+  }
+
+  /// Whether the answer has to be worked out from what the question gives.
+  var isComputed: Bool {
+    if isScenario || stem.contains(where: { $0.kind == .number || $0.kind == .one }) { return true }
+    if stem.hasWord(["if", "altogether", "area", "difference", "total"]) { return true }
+    let raw = stem.map(\.raw)
+    for index in raw.indices.dropFirst(2) where raw[index - 2] == "how" {
+      guard raw[index - 1] == "much" || raw[index - 1] == "many" else { continue }
+      if ["more", "less", "fewer"].contains(raw[index]) || raw[index].isComparative { return true }
+    }
+    for index in raw.indices.dropFirst()
+    where raw[index] == "be" && ["must", "to"].contains(raw[index - 1])
+      || raw[index] == "all" && raw[index - 1] == "in"
+    {
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,219 @@
+internal import HornbookBytes
+
+/// Looks in a chapter for passages that speak against the answer to one of its questions.
+///
+/// Each kind of claim is narrow and stands in a file of its own. General likeness is no evidence: for most sound
+/// questions, some wrong option shares more words with the text than the right one.
+struct QuestionSearch {
+  let index: PassageIndex
+  let question: AskedQuestion
+  /// The tokens of the stem, without requests such as “Choose two.”.
+  let stem: [Token]
+  /// Those that tell what is asked.
+  let subject: [Token]
+  let options: [[Token]]
+  let accepted: [[Token]]
+  /// The sentences of the stem.
+  let sentences: [[Token]]
+  /// How much of the subject is near each clause.
+  let coverage: [Double]
+  /// Whether the question asks for what is not so.
+  let asksNot: Bool
+  private(set) var claims: [Claim] = []
+
+  init(_ question: AskedQuestion, in index: PassageIndex) {
+    self.index = index
+    self.question = question
+    let tokenizer = index.tokenizer
+    let text = question.stem
+    sentences = SentenceCutter(text.bytes, text.code).sentences(in: 0..<text.bytes.count)
+      .map { tokenizer.tokens(text.bytes, code: text.code, in: $0) }
+      .filter { !Self.isRequest($0) }
+    stem = Array(sentences.joined())
+    subject = stem.telling
+    options = question.options.map { tokenizer.tokens($0.body.bytes, code: $0.body.code) }
+    accepted = question.accepted.map { tokenizer.tokens($0.bytes, code: $0.code) }
+    coverage = index.coverage(subject)
+    asksNot = Self.asksNot(sentences.last ?? [], text)
+    search()
+  }
+
+  /// The claim that is the surest; nil if there is none.
+  var best: Claim? {
+    // A name that is misspelt tells the most. Of equals the first counts: their order is fixed.
+    if let name = claims.first(where: { $0.kind == .identifier }) { return name }
+    return claims.reduce(nil) { best, claim in
+      best.map { $0.confidence >= claim.confidence } == true ? best : claim
+    }
+  }
+
+  mutating func add(
+    _ kind: Claim.Kind, _ confidence: Double, _ says: String = "", option: Int? = nil,
+    clause: Int? = nil, sentence: Int? = nil
+  ) {
+    claims.append(
+      Claim(
+        kind: kind, confidence: min(1, confidence), says: says, option: option, clause: clause,
+        sentence: sentence ?? clause.map { index.passages.clauses[$0].sentence }))
+  }
+
+  // MARK: Which claims are looked for
+
+  private mutating func search() {
+    guard !index.passages.clauses.isEmpty else { return }
+    if findTable() {
+      // A table that gives the answer settles the question.
+      claims = []
+      return
+    }
+    findIdentifier()
+    if let truth = truthValue {
+      checkStatement(stem, isTrue: truth)
+      checkThan(stem, isTrue: truth, option: nil)
+      return
+    }
+    if !asksNot {
+      for option in options.indices where question.options[option].isKeyed {
+        checkThan(options[option], isTrue: true, option: option)
+      }
+    }
+    if options.isEmpty {
+      checkGap()
+      return
+    }
+    guard !asksNot, let keyed else { return checkParts() }
+    if asksForSeveral { return checkParts() }
+    if isNumeric(keyed) {
+      checkNumbers(
+        [options[keyed].amounts],
+        others: options.indices.filter { $0 != keyed }.map { (options[$0].amounts, $0) })
+      return
+    }
+    checkContrast(keyed)
+    checkOrder(keyed)
+    checkCommands(keyed)
+    checkSequence(keyed)
+    checkPolarity(keyed)
+    checkSuperlative(keyed)
+  }
+
+  /// The only right option; nil if there are several.
+  var keyed: Int? {
+    let keyed = options.indices.filter { question.options[$0].isKeyed }
+    return keyed.count == 1 ? keyed.first : nil
+  }
+
+  private var asksForSeveral: Bool {
+    let text = question.stem.text.lowercased()
+    return [
+      "all that apply", "choose two", "choose three", "which two", "which three", "select two",
+    ]
+    .contains { text.contains($0) }
+  }
+
+  /// Whether the options are amounts.
+  private func isNumeric(_ keyed: Int) -> Bool {
+    options[keyed].amounts.count == 1
+      && options.count(where: { !$0.amounts.isEmpty }) >= 2
+      && options[keyed].count(where: { ($0.kind == .word || $0.kind == .identifier) && !$0.isStop })
+        <= 2
+  }
+
+  /// Whether the right answer is “true” or “false”; nil if something else is asked.
+  private var truthValue: Bool? {
+    guard options.count == 2 else { return nil }
+    let yes: Set<String> = ["true", "yes", "right", "correct"]
+    let no: Set<String> = ["false", "no", "wrong", "incorrect"]
+    let words = options.map { $0.first?.raw ?? "" }
+    guard words.allSatisfy({ yes.contains($0) || no.contains($0) }),
+      question.options[0].body.bytes.count < 60, let keyed
+    else { return nil }
+    return yes.contains(words[keyed])
+  }
+
+  /// Whether a sentence asks for what is not so: “Which of these is NOT …”.
+  private static func asksNot(_ sentence: [Token], _ text: PhraseText) -> Bool {
+    let words = text.text
+    if words.contains(" NOT ") || words.contains("EXCEPT") || sentence.hasWord(["except"]) {
+      return true
+    }
+    let raw = sentence.map(\.raw)
+    if sentence.hasWord(["lack", "lacks", "omit", "omits"]) { return true }
+    for (index, word) in raw.enumerated() where word == "out" && index > 0 {
+      if ["leave", "leaves", "left"].contains(raw[index - 1]) { return true }
+    }
+    let falsehoods: Set<String> = ["incorrect", "false", "wrong", "untrue"]
+    for (index, word) in raw.enumerated()
+    where falsehoods.contains(word) && index > 0 && ["is", "are", "was"].contains(raw[index - 1]) {
+      return true
+    }
+    guard let which = raw.firstIndex(of: "which") else { return false }
+    if sentence[which...].hasWord(["cannot", "n't"]) { return true }
+    if sentence[which...].prefix(8).hasWord(falsehoods) { return true }
+    let helping: Set<String> = [
+      "is", "are", "was", "were", "does", "do", "did", "can", "could", "has", "have", "will",
+      "would",
+      "should", "must", "may",
+    ]
+    for next in which + 1..<max(which + 1, raw.count - 1) {
+      if helping.contains(raw[next]), raw[next + 1] == "not" || raw[next + 1] == "never" {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a sentence only asks for a form of the answer, as “Choose two” does.
+  private static func isRequest(_ sentence: [Token]) -> Bool {
+    guard let first = sentence.first else { return true }
+    return ["choose", "select", "true"].contains(first.raw) && sentence.count <= 6
+  }
+
+  // MARK: What several claims need
+
+  /// The tokens that set an option apart from the stem and from the others.
+  func distinctive(_ option: Int) -> [Token] {
+    options[option].telling.filter { token in
+      !stem.has(token)
+        && !(options.count > 1
+          && options.indices.allSatisfy { $0 == option || options[$0].has(token) })
+    }
+  }
+
+  /// How much the names and identifiers of the stem are missing around a clause.
+  func missing(_ clause: Int) -> Double {
+    0.25
+      * Double(
+        subject.count {
+          ($0.isCapital && $0.range.lowerBound > 1 || $0.kind == .identifier)
+            && index.nearness($0, clause: clause) < 0.45
+        })
+  }
+
+  func fits(_ token: Token, _ clause: Int) -> Double { index.hits(token).clauses[clause] }
+
+  func fits(_ token: Token, sentence: Int) -> Double { index.hits(token).sentences[sentence] }
+
+  func sentence(of clause: Int) -> Passages.Sentence {
+    index.passages.sentences[index.passages.clauses[clause].sentence]
+  }
+
+  /// The text of an option, for a message.
+  func name(_ option: Int) -> String { question.options[option].body.text }
+
+  /// Whether some tokens stand close together in a clause.
+  func isPhrase(_ tokens: [Token], in clause: ArraySlice<Token>) -> Bool {
+    guard tokens.count > 1 else { return true }
+    var lower = Int.max
+    var upper = 0
+    for token in tokens {
+      guard let found = clause.firstIndex(where: { $0.equals(token) }) else { return false }
+      lower = min(lower, found)
+      upper = max(upper, found)
+    }
+    return upper - lower <= tokens.count + 2
+  }
+
+  /// Whether the question describes a case, so that its answer may have to be worked out.
+  var isScenario: Bool { sentences.count > 1 }
+}

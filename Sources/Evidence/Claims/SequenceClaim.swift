@@ -1,0 +1,182 @@
+extension QuestionSearch {
+  // MARK: The same words in another order
+
+  /// Looks for the words of the keyed option in the order of another one.
+  mutating func checkOrder(_ keyed: Int) {
+    let words = Self.sequence(options[keyed])
+    guard words.count > 1 else { return }
+    let others = options.indices.filter {
+      let other = Self.sequence(options[$0])
+      return $0 != keyed && other != words && Set(other) == Set(words)
+    }
+    guard !others.isEmpty else { return }
+    let wanted = Set(words)
+    var best: (score: Double, clause: Int, order: [String])?
+    for (clause, tokens) in stretches(with: words.count) {
+      let order = Self.sequence(tokens).filter(wanted.contains)
+      guard order.count == words.count else { continue }
+      var score = coverage[clause]
+      if tokens.hasWord(["after", "before", "until"]) { score *= 0.4 }
+      if score > best?.score ?? 0 { best = (score, clause, order) }
+    }
+    guard let best, let other = others.first(where: { Self.sequence(options[$0]) == best.order })
+    else {
+      return
+    }
+    add(.order, 0.45 + 0.5 * best.score, name(other), option: other, clause: best.clause)
+  }
+
+  /// The keys of the telling words, each at its first place.
+  private static func sequence(_ tokens: some Sequence<Token>) -> [String] {
+    var keys: [String] = []
+    for token in tokens where token.weight > 0 && !keys.contains(token.key) {
+      keys.append(token.key)
+    }
+    return keys
+  }
+
+  /// The clauses, the sentences, and the beginnings of eight sentences, each with a clause that stands for it.
+  private func stretches(with count: Int) -> [(clause: Int, tokens: [Token])] {
+    let passages = index.passages
+    var stretches = passages.clauses.indices.map { ($0, Array(index.tokens(ofClause: $0))) }
+    var first: [Int?] = Array(repeating: nil, count: passages.sentences.count)
+    for (clause, passage) in passages.clauses.enumerated() where first[passage.sentence] == nil {
+      first[passage.sentence] = clause
+    }
+    for sentence in passages.sentences.indices {
+      guard let clause = first[sentence] else { continue }
+      stretches.append((clause, Array(index.tokens(ofSentence: sentence))))
+      guard count > 2 else { continue }
+      let last = min(sentence + 8, passages.sentences.count)
+      stretches.append(
+        (clause, (sentence..<last).flatMap { index.tokens(ofSentence: $0).prefix(12) }))
+    }
+    return stretches
+  }
+
+  // MARK: What comes first, last or next
+
+  private enum Rank {
+    case first, last, after, before
+  }
+
+  /// Looks for the option that the text has where the question asks, in a paragraph or list that tells an order.
+  mutating func checkSequence(_ keyed: Int) {
+    guard let asked = sentences.last, let (rank, anchor) = Self.rank(asked) else { return }
+    let words = options.map(\.telling)
+    var best: (score: Double, option: Int, clause: Int)?
+    for group in index.passages.groups {
+      let tokens = group.map { index.tokens(ofClause: $0) }
+      var places: [Int: Int] = [:]
+      for (option, words) in words.enumerated() {
+        if let place = place(of: words, in: group, least: 0.6) { places[option] = place }
+      }
+      guard places.count > 1, places[keyed] != nil, Set(places.values).count == places.count,
+        tellsOrder(group, tokens)
+      else { continue }
+      guard let option = self.option(rank, anchor, places, group), option != keyed,
+        let place = places[option]
+      else { continue }
+      let near = group.map { coverage[$0] }.max() ?? 0
+      let score = 0.2 + 0.4 * near + 0.1 * Double(places.count)
+      if score > best?.score ?? 0 { best = (score, option, group[place]) }
+    }
+    if let best {
+      add(.sequence, best.score, name(best.option), option: best.option, clause: best.clause)
+    }
+  }
+
+  /// What a question asks of an order, and of which thing.
+  private static func rank(_ asked: [Token]) -> (Rank, [Token])? {
+    let raw = asked.map(\.raw)
+    let close: Set<String> = ["immediately", "directly", "right", "just"]
+    for (index, word) in raw.enumerated() where index > 0 {
+      if word == "after" || word == "before", close.contains(raw[index - 1]) {
+        return (word == "after" ? .after : .before, Array(asked[(index + 1)...]).telling)
+      }
+    }
+    if raw.contains("next") { return (.after, []) }
+    for (index, word) in raw.enumerated() {
+      let next = index + 1 < raw.count ? raw[index + 1] : ""
+      let before = index > 0 ? raw[index - 1] : ""
+      if word == "first" || word == "last" {
+        let rank: Rank = word == "first" ? .first : .last
+        if ["step", "thing", "of"].contains(next)
+          || ["at", "do", "does", "done", "comes", "with"].contains(before)
+          || next.isEmpty
+        {
+          return (rank, [])
+        }
+      }
+      if before == "very", word == "beginning" { return (.first, []) }
+      if before == "very", word == "end" || word == "final" && next == "step" { return (.last, []) }
+      if word == "final", next == "step" { return (.last, []) }
+    }
+    return nil
+  }
+
+  /// The position in a group of the clause that has most of some words.
+  private func place(of words: [Token], in group: [Int], least: Double) -> Int? {
+    let total = words.weight
+    guard total > 0 else { return nil }
+    var best = (share: 0.0, place: Int?.none)
+    for (place, clause) in group.enumerated() {
+      let share = words.reduce(0) { $0 + $1.weight * fits($1, clause) } / total
+      if share > best.share { best = (share, place) }
+    }
+    return best.share >= least ? best.place : nil
+  }
+
+  private func option(_ rank: Rank, _ anchor: [Token], _ places: [Int: Int], _ group: [Int]) -> Int?
+  {
+    let ordered = places.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    switch rank {
+    case .first: return ordered.first?.key
+    case .last: return ordered.last?.key
+    case .after, .before:
+      guard let place = place(of: anchor.isEmpty ? subject : anchor, in: group, least: 0.4) else {
+        return nil
+      }
+      return rank == .after
+        ? ordered.first { $0.value > place }?.key : ordered.last { $0.value < place }?.key
+    }
+  }
+
+  private func tellsOrder(_ group: [Int], _ tokens: [ArraySlice<Token>]) -> Bool {
+    let cues: Set<String> = [
+      "first", "then", "after", "before", "finally", "last", "next", "thereupon", "follows",
+      "followed",
+    ]
+    if tokens.contains(where: { $0.hasWord(cues) }) { return true }
+    guard let list = group.first.flatMap({ sentence(of: $0).list }) else { return false }
+    return group.count > 1 && group.allSatisfy { sentence(of: $0).list == list }
+  }
+}
+
+extension Passages {
+  /// The clauses of each paragraph, and those of each list.
+  var groups: [[Int]] {
+    var groups: [[Int]] = []
+    var lists: [Int: Int] = [:]
+    var last: Int?
+    var paragraphs = 0
+    for (clause, passage) in clauses.enumerated() {
+      let paragraph = sentences[passage.sentence].paragraph
+      if paragraph == last {
+        groups[paragraphs].append(clause)
+      } else {
+        paragraphs = groups.count
+        groups.append([clause])
+        last = paragraph
+      }
+      guard let list = sentences[passage.sentence].list else { continue }
+      if let known = lists[list] {
+        groups[known].append(clause)
+      } else {
+        lists[list] = groups.count
+        groups.append([clause])
+      }
+    }
+    return groups
+  }
+}

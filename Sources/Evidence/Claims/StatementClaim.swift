@@ -1,0 +1,171 @@
+extension QuestionSearch {
+  // MARK: True or false
+
+  /// Compares a statement with the passages that are nearest to it.
+  mutating func checkStatement(_ tokens: [Token], isTrue: Bool) {
+    let words = tokens.telling
+    let near = index.coverage(words)
+    let ranked = near.indices.sorted { (near[$1], $0) < (near[$0], $1) }.prefix(6)
+    guard let top = ranked.first.map({ near[$0] }) else { return }
+    for (position, clause) in ranked.enumerated() {
+      guard near[clause] >= 0.85 * top else { break }
+      let passage = sentence(of: clause)
+      if passage.isRow || passage.isQuestion { continue }
+      compare(tokens, words, isTrue, with: clause, near[clause], isFirst: position == 0)
+    }
+  }
+
+  private mutating func compare(
+    _ statement: [Token], _ words: [Token], _ isTrue: Bool, with clause: Int, _ near: Double,
+    isFirst: Bool
+  ) {
+    let said = index.tokens(ofClause: clause)
+    let whole = index.tokens(ofSentence: index.passages.clauses[clause].sentence)
+    let (own, theirs) = (statement.negations, said.negations)
+    let flips = Self.opposites(of: statement, in: said)
+    let differs = (own + theirs + flips.count) % 2 != 0
+    var confidence = 0.25 + near * 0.85
+    confidence -= max(0, 0.5 - index.direct(words, clause))
+    if whole.negations % 2 != theirs % 2 { confidence -= 0.1 }
+    if sentence(of: clause).isConditional { confidence -= 0.15 }
+    if !isFirst { confidence -= 0.1 }
+    let unseen = words.filter { index.nearness($0, clause: clause) < 0.3 }
+    confidence -= 0.2 * Double(unseen.count(where: \.isDistinct))
+    let isQuantified = statement.contains {
+      EnglishWords.quantifying.contains($0.raw) && !whole.has($0)
+    }
+    if isQuantified { confidence -= 0.25 }
+    confidence -= 0.15 * Double(max(0, own + theirs - 2))
+    if isTrue, !differs, statement.hasWord(EnglishWords.universal),
+      said.hasWord(EnglishWords.restricting),
+      !statement.hasWord(["only", "alone"])
+    {
+      add(.statement, confidence + (isQuantified ? 0.25 : 0), clause: clause)
+    }
+    if isTrue, differs {
+      if !flips.isEmpty, (own + theirs) % 2 == 0 { confidence -= 0.12 }
+      add(.statement, confidence, clause: clause)
+    } else if !isTrue, !differs {
+      // A false statement may differ in anything; only where both deny is it likely to be the text's own.
+      let isDenied = own > 0 && theirs > 0
+      add(
+        .statement, isDenied ? confidence : confidence - 0.35 - 0.1 * Double(unseen.count),
+        clause: clause)
+    }
+  }
+
+  /// The words of a statement whose opposites stand in a passage.
+  static func opposites(of tokens: [Token], in passage: ArraySlice<Token>) -> [Token] {
+    let opposites = WordRelations.english.opposites
+    let have = Set(passage.lazy.filter { $0.kind == .word }.map(\.key))
+    let own = Set(tokens.lazy.filter { $0.kind == .word }.map(\.key))
+    return tokens.filter { token in
+      token.kind == .word && !have.contains(token.key)
+        && opposites[token.key]?.contains { have.contains($0) && !own.contains($0) } == true
+    }
+  }
+
+  // MARK: Several right options
+
+  /// Compares each option, as a statement about the stem, with the text.
+  mutating func checkParts() {
+    guard !asksNot else { return }
+    let asked = stem.negations + stem.count { $0.raw == "too" }
+    for option in options.indices where question.options[option].isKeyed {
+      checkPart(option, asked)
+    }
+  }
+
+  private mutating func checkPart(_ option: Int, _ asked: Int) {
+    let words = options[option].telling.filter { !EnglishWords.quantifying.contains($0.raw) }
+    let distinctive = distinctive(option).filter { !EnglishWords.quantifying.contains($0.raw) }
+    let total = words.reduce(0) { $0 + index.weight($1) }
+    guard !distinctive.isEmpty, total > 0 else { return }
+    let own = options[option].negations + asked
+    for (number, segment) in index.passages.segments.enumerated() {
+      let passage = index.passages.sentences[segment.sentence]
+      if passage.isQuestion { continue }
+      let said = index.passages.tokens[segment.tokens]
+      let theirs = said.negations
+      let flips = Self.opposites(of: options[option], in: said)
+      guard (own + theirs + flips.count) % 2 != 0 else { continue }
+      let share = share(of: words, flips, segment: number, segment.sentence) / total
+      guard share >= 0.55 else { continue }
+      if words.contains(where: {
+        ($0.isCapital && $0.range.lowerBound > 1 || $0.kind == .identifier || $0.kind == .number)
+          && index.nearness($0, segment: number) <= 0.3
+      }) {
+        continue
+      }
+      let near = subject.isEmpty ? 0 : nearness(ofSegment: number)
+      var score = share * 0.6 + near * 0.4 - 0.15 * Double(max(0, own + theirs - 1))
+      if !flips.isEmpty { score -= 0.1 }
+      if flips.isEmpty, distinctive.count < 2 { score -= 0.12 }
+      if flips.isEmpty, words.count > 1,
+        !distinctive.allSatisfy({ index.hits($0).segments[number] > 0 })
+      {
+        score -= 0.12
+      }
+      if own > 0, theirs == 0 { score -= 0.3 }
+      if flips.isEmpty, theirs > 0 {
+        if !isDeniedNear(distinctive, said) { score -= 0.2 }
+        if !isSentence(option) { score = min(score - 0.12, 0.5) }
+      }
+      if isPhrase(distinctive, in: said), let first = said.first(where: { $0.weight > 0 }),
+        first.equals(distinctive[0])
+      {
+        score += 0.12
+      }
+      if let first = said.first,
+        ["if", "when", "unless", "although", "though", "because", "since"].contains(first.raw)
+      {
+        score -= 0.2
+      }
+      add(.part, score * 0.9, name(option), option: option, sentence: segment.sentence)
+    }
+  }
+
+  private func share(of words: [Token], _ flips: [Token], segment: Int, _ sentence: Int) -> Double {
+    var own = 0.0
+    var wide = 0.0
+    for word in words {
+      let weight = index.weight(word)
+      let hits = index.hits(word)
+      let fit = flips.has(word) ? 1 : hits.segments[segment]
+      own += weight * fit
+      wide += weight * max(fit, 0.7 * hits.sentences[sentence])
+    }
+    return max(own, wide * 0.9)
+  }
+
+  private func nearness(ofSegment segment: Int) -> Double {
+    let total = subject.reduce(0) { $0 + index.weight($1) }
+    guard total > 0 else { return 0 }
+    return subject.reduce(0) { $0 + index.weight($1) * index.nearness($1, segment: segment) }
+      / total
+  }
+
+  /// Whether a passage denies something close to some of its words.
+  private func isDeniedNear(_ words: [Token], _ said: ArraySlice<Token>) -> Bool {
+    let places = said.indices.filter { words.has(said[$0]) }
+    guard let first = places.first, let last = places.last else { return false }
+    return said.indices.contains {
+      said[$0].isNegative && $0 >= first - 4 && $0 <= last + 5
+    }
+  }
+
+  /// Whether an option is a sentence rather than the name of a thing.
+  private func isSentence(_ option: Int) -> Bool {
+    guard let first = options[option].first else { return false }
+    if ["it", "they", "he", "she", "there", "one", "you"].contains(first.raw) { return true }
+    let helping: Set<String> = [
+      "is", "are", "was", "were", "can", "may", "has", "have", "do", "does", "must", "should",
+      "will",
+    ]
+    guard first.isCapital else { return false }
+    return options[option].prefix(7).dropFirst().contains {
+      helping.contains($0.raw)
+        || $0.kind == .word && $0.raw.utf8.count > 2 && $0.raw.utf8.last == UInt8(ascii: "s")
+    }
+  }
+}

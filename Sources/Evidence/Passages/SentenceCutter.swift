@@ -1,0 +1,160 @@
+internal import HornbookBytes
+
+/// Cuts a text into sentences, and sentences into what they say one after another.
+struct SentenceCutter {
+  private let text: [UInt8]
+  private let code: [Range<Int>]
+
+  init(_ text: [UInt8], _ code: [Range<Int>]) {
+    self.text = text
+    self.code = code
+  }
+
+  /// The sentences in a range, without the spaces between them.
+  func sentences(in range: Range<Int>) -> [Range<Int>] {
+    var sentences: [Range<Int>] = []
+    var start = range.lowerBound
+    var index = start
+    var codes = CodeCursor(code, from: start)
+    while index < range.upperBound {
+      if let end = codes.end(at: index) {
+        index = max(end, index + 1)
+        continue
+      }
+      if isEnd(text[index]), index + 1 < range.upperBound, text[index + 1].isWhitespace,
+        let next = nextWord(index + 1, range.upperBound), begins(next), !isAbbreviation(index)
+      {
+        sentences.append(start..<index + 1)
+        start = next
+        index = next
+      } else {
+        index += 1
+      }
+    }
+    if start < range.upperBound { sentences.append(start..<range.upperBound) }
+    return sentences
+  }
+
+  private func isEnd(_ byte: UInt8) -> Bool {
+    byte == ASCII.period || byte == ASCII.exclamation || byte == ASCII.question
+      || byte == ASCII.semicolon || byte == ASCII.colon
+  }
+
+  private func nextWord(_ start: Int, _ limit: Int) -> Int? {
+    var index = start
+    while index < limit, text[index].isWhitespace { index += 1 }
+    return index < limit ? index : nil
+  }
+
+  /// Whether a sentence may begin at an offset: with a capital, a digit, a quotation mark or code.
+  private func begins(_ index: Int) -> Bool {
+    let byte = text[index]
+    return byte.isUppercase || byte.isDigit || byte >= 0xC3 || byte == ASCII.quote
+      || byte == ASCII.leftParenthesis || byte == ASCII.backtick
+      || CodeCursor(code, from: index).holds(index)
+  }
+
+  private func isAbbreviation(_ index: Int) -> Bool {
+    index > 2 && (text.has("e.g", at: index - 3) || text.has("i.e", at: index - 3))
+  }
+
+  /// A part of a sentence.
+  struct Part {
+    var range: Range<Int>
+    var tokens: Range<Int>
+  }
+
+  /// The clauses of a sentence, each of at least twelve bytes.
+  func clauses(in range: Range<Int>, _ tokens: ArraySlice<Token>) -> [Part] {
+    var cuts: [Int] = []
+    var last = range.lowerBound
+    for cut in separators(in: range, tokens) where cut - last > 12 {
+      cuts.append(cut)
+      last = cut
+    }
+    return parts(of: range, tokens, at: cuts)
+  }
+
+  private static let joining: Set<String> = ["while", "whereas", "but", "although", "though"]
+
+  /// Where a clause may begin, in order.
+  private func separators(in range: Range<Int>, _ tokens: ArraySlice<Token>) -> [Int] {
+    var found: [Int] = []
+    var codes = CodeCursor(code, from: range.lowerBound)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let end = codes.end(at: index) {
+        index = max(end, index + 1)
+        continue
+      }
+      switch text[index] {
+      case ASCII.semicolon, ASCII.colon, ASCII.comma, ASCII.leftParenthesis:
+        if index + 1 >= range.upperBound || !text[index + 1].isDigit { found.append(index) }
+      case 0xE2 where text.has("\u{2013} ", at: index) || text.has("\u{2014} ", at: index):
+        found.append(index)
+      default: break
+      }
+      index += 1
+    }
+    found += tokens.filter { $0.kind == .word && Self.joining.contains($0.raw) }
+      .map(\.range.lowerBound)
+    return found.sorted()
+  }
+
+  /// Longer parts: what stands between semicolons, colons, “but”, and “and” with a new subject.
+  func segments(in range: Range<Int>, _ tokens: ArraySlice<Token>) -> [Part] {
+    var cuts: [Int] = []
+    var codes = CodeCursor(code, from: range.lowerBound)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let end = codes.end(at: index) {
+        index = max(end, index + 1)
+        continue
+      }
+      if text.has("; ", at: index) || text.has(": ", at: index) || text.has(", but ", at: index)
+        || text.has(", and ", at: index)
+      {
+        cuts.append(index)
+      }
+      index += 1
+    }
+    return parts(of: range, tokens, at: cuts)
+  }
+
+  private func parts(of range: Range<Int>, _ tokens: ArraySlice<Token>, at cuts: [Int]) -> [Part] {
+    var parts: [Part] = []
+    var first = tokens.startIndex
+    var start = range.lowerBound
+    for cut in cuts + [range.upperBound] {
+      var end = first
+      while end < tokens.endIndex, tokens[end].range.lowerBound < cut || cut == range.upperBound {
+        end += 1
+      }
+      if end > first { parts.append(Part(range: start..<cut, tokens: first..<end)) }
+      first = end
+      start = cut
+    }
+    return parts
+  }
+}
+
+/// Goes through a text and knows where it is code.
+struct CodeCursor {
+  private let code: [Range<Int>]
+  private var next: Int
+
+  init(_ code: [Range<Int>], from start: Int) {
+    self.code = code
+    next = code.index(byHalving: { $0.upperBound > start })
+  }
+
+  /// The end of the code that contains an offset, which may not decrease; nil if none does.
+  mutating func end(at offset: Int) -> Int? {
+    while next < code.count, code[next].upperBound <= offset { next += 1 }
+    return next < code.count && code[next].lowerBound <= offset ? code[next].upperBound : nil
+  }
+
+  func holds(_ offset: Int) -> Bool {
+    next < code.count && code[next].contains(offset)
+  }
+}

@@ -1,0 +1,70 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookEvidence
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+
+/// The questions of a book whose answers its chapters are asked about.
+struct BookEvidence: Sendable {
+  /// The questions, by the chapters' ordinals.
+  let asked: [[AskedQuestion]]
+  /// Whether doubts are told that are too weak for a query.
+  let includesLeads: Bool
+
+  /// Nothing is asked.
+  static let none = BookEvidence(asked: [], includesLeads: false)
+
+  private init(asked: [[AskedQuestion]], includesLeads: Bool) {
+    self.asked = asked
+    self.includesLeads = includesLeads
+  }
+
+  /// Takes the questions of a book; there are none in a language that the search does not know.
+  init(
+    _ quizzes: ProvedQuizzes, _ settings: BookSettings, _ options: BookOptions, _ parallel: Parallel
+  ) {
+    guard settings.language == "en" || settings.language.hasPrefix("en-") else {
+      self = .none
+      return
+    }
+    let answers = quizzes.answers
+    let numbers = quizzes.book.chapterNumbers
+    asked = parallel.map(count: quizzes.book.chapters.count) { chapter in
+      zip(quizzes.book.chapters[chapter].questions, answers.chapters[chapter]).compactMap {
+        question, answer in
+        answer.flatMap { AskedQuestion(question, answer: $0, chapter: numbers[chapter]) }
+      }
+    }
+    includesLeads = options.includesEvidence
+  }
+
+  /// The findings about a chapter.
+  ///
+  /// - Parameter fixed: The ranges of the text that hold questions, keys and directives.
+  func findings(in text: OpenText, chapter: Int, without fixed: [Range<Int>]) -> [Finding] {
+    guard asked.indices.contains(chapter), !asked[chapter].isEmpty else { return [] }
+    return EvidenceRules.findings(
+      in: ChapterEvidence(text.document, text.file.outline, asking: asked[chapter], without: fixed),
+      includesLeads: includesLeads)
+  }
+
+  /// The questions of a chapter as a record.
+  func record(ofChapter chapter: Int) -> [UInt8] {
+    guard asked.indices.contains(chapter), !asked[chapter].isEmpty else { return [] }
+    var record = RecordWriter()
+    record.write(asked[chapter]) { $0.write($1) }
+    return record.take()
+  }
+
+  /// Whether a changed text contradicts any answer to the questions of a record.
+  static func isTold(in text: OpenText, of record: [UInt8], without fixed: [Range<Int>]) -> Bool {
+    guard !record.isEmpty else { return false }
+    var reader = RecordReader(record)
+    let asked: [AskedQuestion] = reader.list { $0.value() }
+    return !EvidenceRules.findings(
+      in: ChapterEvidence(text.document, text.file.outline, asking: asked, without: fixed),
+      includesLeads: false
+    ).isEmpty
+  }
+}
