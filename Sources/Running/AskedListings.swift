@@ -19,7 +19,7 @@ struct AskedListing: Sendable {
 /// The questions that are answered by running: their stems hold a listing that says what happens.
 struct AskedListings: Sendable {
   private(set) var questions: [AskedListing] = []
-  /// The ranges of their stems, by file.
+  /// The ranges of their stems, by file and in order.
   private var stems: [String: [Range<Int>]] = [:]
 
   init(_ quizzes: ProvedQuizzes, _ settings: BookSettings) {
@@ -39,11 +39,14 @@ struct AskedListings: Sendable {
           isMarked: answer.question.kind != .tracing))
       stems[stem.place.file, default: []].append(stem.place.range)
     }
+    for file in stems.keys { stems[file]?.sort { $0.lowerBound < $1.lowerBound } }
   }
 
   /// Whether a listing of a text is one that a question asks about.
   func contains(_ listing: BookListing) -> Bool {
-    stems[listing.place.file]?.contains { $0.contains(listing.place.lower) } ?? false
+    let ranges = stems[listing.place.file] ?? []
+    let next = ranges.index(byHalving: { $0.lowerBound > listing.place.lower })
+    return next > 0 && ranges[next - 1].contains(listing.place.lower)
   }
 
   private static func listing(in stem: QuizText, _ question: Question, _ settings: BookSettings)

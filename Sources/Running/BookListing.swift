@@ -120,7 +120,9 @@ struct ListingReader {
       next = Int(nodes[next].end)
     }
     guard next < limit, nodes[next].kind == .codeBlock else { return nil }
-    let info = outline.listings.first { $0.node == next }?.info
+    let position = outline.listings.index(byHalving: { $0.node >= next })
+    let behind = outline.listings.indices.contains(position) ? outline.listings[position] : nil
+    let info = behind?.node == next ? behind?.info : nil
     guard info?.run.expectation == nil, info?.include == nil,
       info?.language != listing.info.language || info?.language == nil
     else { return nil }

@@ -58,14 +58,16 @@ struct Runner: Sendable {
 
   /// The runner that the settings of a book make, from the one that is built in if there is one.
   init?(_ settings: RunSettings.Language) {
-    if let own = Self.builtIn.first(where: { $0.names.contains(settings.name) }) {
+    let name = settings.name.lowercased()
+    if let own = Self.builtIn.first(where: { $0.names.contains(name) }) {
       self = own
-      names = [settings.name] + own.names.filter { $0 != settings.name }
     } else {
       guard !settings.command.isEmpty || !settings.check.isEmpty || !settings.parse.isEmpty else {
         return nil
       }
-      self.init(names: [settings.name], file: "main." + settings.name, command: [])
+      // Whatever a book calls its language, the file is one in its folder.
+      let isPlain = name.utf8.allSatisfy(\.isLetterOrDigit)
+      self.init(names: [name], file: isPlain ? "main." + name : "main.txt", command: [])
     }
     if let file = settings.file { self.file = file }
     if !settings.command.isEmpty {
@@ -114,13 +116,14 @@ struct Runner: Sendable {
 
 /// The runners of a book.
 struct Runners: Sendable {
-  private let own: [Runner]
+  private var byName: [String: Runner] = [:]
 
-  init(_ settings: RunSettings) { own = settings.languages.compactMap(Runner.init) }
+  init(_ settings: RunSettings) {
+    for runner in settings.languages.compactMap(Runner.init) + Runner.builtIn {
+      for name in runner.names where byName[name] == nil { byName[name] = runner }
+    }
+  }
 
   /// The runner for a language; nil if there is none.
-  subscript(language: String) -> Runner? {
-    let name = language.lowercased()
-    return (own + Runner.builtIn).first { $0.names.contains(name) }
-  }
+  subscript(language: String) -> Runner? { byName[language.lowercased()] }
 }

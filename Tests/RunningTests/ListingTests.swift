@@ -216,6 +216,9 @@ import Testing
     #expect(
       RunningBook(chapter, settings: settings).told
         == ["listing-fails 11 it takes more than 1 seconds"])
+    let strange = "# One\n\n```/../../x run\necho 1\n```\n"
+    #expect(
+      RunningBook(strange, settings: #", "run": {"/../../x": {"command": ["sh"]}}"#).told == [])
     let missing = "# One\n\n```nim run\necho 1\n```\n"
     let told = RunningBook(missing, settings: #", "run": {"nim": {"command": ["nim-nowhere"]}}"#)
       .findings
