@@ -161,7 +161,7 @@ import Testing
     (
       "<a href=\"https://example.com/a?b=1&amp;c=2\">see</a>",
       "<a data-told href=\"https://example.com/a?b=1&amp;c=2\">see</a><span class=\"address\"> "
-        + "(https://<wbr>example.<wbr>com/a?<wbr>b=1&amp;<wbr>c=2)</span>"
+        + "(https://<wbr>example.<wbr>com/<wbr>a?b=<wbr>1&amp;<wbr>c=2)</span>"
     ),
     (
       "<a href=\"https://example.com/abc/def\">https://example.com/abc/def</a>",
