@@ -48,7 +48,7 @@ import Testing
     #expect(print.contains("<span class=\"number\">1</span> Which is older?"))
     #expect(print.contains("<span class=\"number\">2</span> Which burns?"))
     let start = try #require(print.range(of: "class=\"the-answers\""))
-    let key = print[start.upperBound...]
+    let key = print[start.upperBound...].components(separatedBy: "</main>")[0]
     #expect(key.contains("<span class=\"verdict\">a</span> Vellum"))
     #expect(!key.contains("questions.html"))
     let names = key.components(separatedBy: "class=\"number\" href=\"#").dropFirst().map {

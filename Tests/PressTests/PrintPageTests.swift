@@ -138,7 +138,7 @@ import Testing
     let contents = plain.components(separatedBy: "id=\"-contents\"").last ?? ""
     #expect(
       contents.components(separatedBy: "</section>")[0].contains(
-        "<li><a href=\"#a\">Answers</a></li>"))
+        "<li><a href=\"#a\">The key</a></li>"))
     let withheld = Self.withheld.html(.print)
     #expect(!withheld.contains("href=\"#a\""))
   }

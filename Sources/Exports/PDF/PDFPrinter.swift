@@ -131,12 +131,18 @@ public struct PDFPrinter: Sendable {
 
   /// The page with the signs for breaks that it knows.
   private func withBreaks(_ html: [UInt8]) -> [UInt8] {
-    guard let breakSign else { return html }
+    guard let breakSign else { return Self.replaced("&#8288;<sup ", by: "<sup ", in: html) }
+    return Self.replaced("<wbr>", by: breakSign, in: html)
+  }
+
+  private static func replaced(
+    _ piece: StaticString, by other: StaticString, in html: [UInt8]
+  ) -> [UInt8] {
     var writer = ByteWriter(capacity: html.count)
     var copied = 0
-    while let found = html.firstRange(of: "<wbr>", from: copied) {
+    while let found = html.firstRange(of: piece, from: copied) {
       writer.write(copied..<found.lowerBound, of: html)
-      writer.write(breakSign)
+      writer.write(other)
       copied = found.upperBound
     }
     writer.write(copied..<html.count, of: html)

@@ -8,7 +8,11 @@ extension PageKind {
   public static let print = PageKind(
     name: "print", paths: .one("print.html"), valueKey: "print",
     valueWords: "print of the whole book", bookKey: "print", isHidden: true, sources: .allTexts,
-    show: { press, _ in press.wholeBook })
+    show: { press, _ in
+      // The chapters are made before what is around them: either needs much of a small stack.
+      let made = press.chaptersOnPaper
+      return press.wholeBook(made)
+    })
 }
 
 extension PageID {
@@ -22,23 +26,15 @@ extension Press {
   /// Its chapters are made like their own pages, with three differences: names have a prefix for
   /// each chapter, links inside the book stay on the page, and answers are at the end, with room to
   /// write after each question.
-  fileprivate var wholeBook: PageFrame.Parts {
+  fileprivate func wholeBook(_ made: ChaptersOnPaper) -> PageFrame.Parts {
     var paper = self
     paper.isForPaper = true
-    paper.paperHomes = order.homesOnPaper
+    paper.paperHomes = made.homes
     var links = PaperLinks(self)
     var needs = DirectiveResult()
-    needs.styles = [.print]
+    needs.styles = made.styles
     let sheet = PageStyle.paper(order.book.settings.paper, words)
-    var pages: [PageInput] = []
-    var bodies: [[UInt8]] = []
-    for index in map.entries.indices {
-      let open = paper.with(trees.opening(trees.open(order.book.chapters[index].file)))
-      let page = open.page(.chapter(index))
-      for style in page.styles where !needs.styles.contains(style) { needs.styles.append(style) }
-      bodies.append(open.body(of: page))
-      pages.append(page)
-    }
+    let (pages, bodies) = (made.pages, made.bodies)
     // It comes after the sheets of all chapters.
     if let sheet { needs.styles.append(sheet) }
     for (index, body) in bodies.enumerated() { links.learnNames(of: index, from: body) }
@@ -66,6 +62,32 @@ extension Press {
       ],
       // Its text pieces move when any text changes, even a part that is not printed.
       textHash: Self.joined(pages.compactMap(\.textHash)), papers: texts, directives: needs)
+  }
+
+  /// The chapters as they are made for paper.
+  fileprivate struct ChaptersOnPaper {
+    /// The chapters that show the questions of files without a chapter first.
+    var homes: [QuestionReference: Int]
+    var pages: [PageInput] = []
+    var bodies: [[UInt8]] = []
+    var styles = [PageStyle.print]
+  }
+
+  /// The chapters, each with the sheets that it needs.
+  fileprivate var chaptersOnPaper: ChaptersOnPaper {
+    var made = ChaptersOnPaper(homes: order.homesOnPaper)
+    for index in map.entries.indices { add(index, to: &made) }
+    return made
+  }
+
+  private func add(_ index: Int, to made: inout ChaptersOnPaper) {
+    var open = with(trees.opening(trees.open(order.book.chapters[index].file)))
+    open.isForPaper = true
+    open.paperHomes = made.homes
+    let page = open.page(.chapter(index))
+    for style in page.styles where !made.styles.contains(style) { made.styles.append(style) }
+    made.bodies.append(open.body(of: page))
+    made.pages.append(page)
   }
 
   private static func joined(_ hashes: [StableHash]) -> StableHash {
