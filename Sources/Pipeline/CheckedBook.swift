@@ -4,6 +4,7 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPress
 internal import HornbookQuizzes
+internal import HornbookRunning
 
 /// A book that has been read, collected and proved: everything known before its pages are printed.
 struct CheckedBook: Sendable {
@@ -25,6 +26,8 @@ struct CheckedBook: Sendable {
   /// The days on which addresses on other hosts were last reachable, counted from 1970; nil if they
   /// were not checked.
   let externalSeen: [String: Int]?
+  /// The questions that were answered by running, as `Witnesses` needs them; nil if nothing was run.
+  let answeredByRunning: Set<[Int]>?
   /// All findings, before the book's own settings apply.
   let found: FoundFindings
   /// The findings that count after the book's own settings.
@@ -102,13 +105,13 @@ struct CheckedBook: Sendable {
     }
     let ran = options.running.map { request in
       clock.time("run the listings") {
-        RunStage.findings(request, loaded, book, trees, resolved, proof, wanted.facts, parallel)
+        RunStage.run(request, loaded, book, trees, resolved, proof, wanted.facts, parallel)
       }
     }
     var found = FoundFindings(loaded)
     found.note(resolved, in: book)
     found.ofBook +=
-      (ran ?? []) + loaded.notes.findings + theme.findings + wordFindings + collected
+      (ran?.findings ?? []) + loaded.notes.findings + theme.findings + wordFindings + collected
       + quizzes.findings + proof.findings + shop.findings + wanted.media.findings
       + loaded.unusedAssets(
         trees, besides: wanted.media.companions.union(resolved.quizzes.assets))
@@ -128,6 +131,7 @@ struct CheckedBook: Sendable {
     self.found = found
     keyPrinter = KeyPrinter(words)
     externalSeen = external?.seen
+    answeredByRunning = ran?.answered
   }
 
   /// Whether some answers are shown nowhere.

@@ -44,7 +44,8 @@ extension PreparedSite {
       intactSources: report.fixable(
         loaded.notes.sources.filter { !loaded.notes.damaged.contains($0.path) }, by: authorship),
       holdings: trace.holdings, outputs: trace.outputs, completeness: checked.gate.completeness,
-      externalSeen: checked.externalSeen, timings: timings, trace: trace,
+      externalSeen: checked.externalSeen, answeredByRunning: checked.answeredByRunning,
+      timings: timings, trace: trace,
       pages: site.printed.pages, isLost: site.isLost, words: site.words, texts: loaded.texts,
       press: checked.shop.press,
       dataSources: (loaded.data.notes.sources + loaded.stickers.notes.sources).map(\.path),

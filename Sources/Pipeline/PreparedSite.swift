@@ -36,6 +36,8 @@ public struct PreparedSite: Sendable {
   /// The days on which addresses on other hosts were last reachable, counted from 1970; nil if they
   /// were not checked.
   public let externalSeen: [String: Int]?
+  /// The questions that were answered by running; nil if nothing was run.
+  let answeredByRunning: Set<[Int]>?
   /// How long each stage took, in order.
   public let timings: [Timing]
   /// The results that the next build may use.

@@ -11,6 +11,7 @@ public struct ProofSheet {
   private let language: String
   private let galley: Galley
   private let report: FindingReport
+  private let witnesses: Witnesses
   private var html = ByteWriter(capacity: 1 << 16)
 
   /// Returns the sheet of a book or of loose files.
@@ -18,21 +19,27 @@ public struct ProofSheet {
   /// - Parameters:
   ///   - title: The title of the book, or the name of the file with the questions.
   ///   - language: The language of the text, as a BCP 47 tag; empty if it is unknown.
+  ///   - witnesses: Who is heard besides the proof; the text alone if nil.
   public static func html(
-    title: String, language: String, proved: ProvedQuizzes, report: FindingReport
+    title: String, language: String, proved: ProvedQuizzes, report: FindingReport,
+    witnesses: Witnesses? = nil
   ) -> [UInt8] {
     var sheet = ProofSheet(
       title: title, language: language,
-      galley: Galley(proved, findings: report.findings), report: report)
+      galley: Galley(proved, findings: report.findings), report: report,
+      witnesses: witnesses ?? Witnesses(proved))
     sheet.write()
     return sheet.html.take()
   }
 
-  private init(title: String, language: String, galley: Galley, report: FindingReport) {
+  private init(
+    title: String, language: String, galley: Galley, report: FindingReport, witnesses: Witnesses
+  ) {
     self.title = title
     self.language = language
     self.galley = galley
     self.report = report
+    self.witnesses = witnesses
   }
 
   private mutating func write() {
@@ -108,6 +115,12 @@ public struct ProofSheet {
     html.write("</td>\n<td><p class=\"state\">")
     html.write(text: row.state.sign + " " + row.state.words)
     html.write("</p>")
+    // The first says what the sign says.
+    for line in witnesses.lines(row).dropFirst() {
+      html.write("<p class=\"witness\">")
+      html.write(escaping: line)
+      html.write("</p>")
+    }
     if row.isHeldBack { html.write("<p class=\"aside\">held back: answer under review</p>") }
     for finding in row.findings where finding.severity != .note { writeMessage(finding) }
     html.write("</td>\n</tr>\n")

@@ -24,7 +24,7 @@ extension ProofSheet {
     .agrees .state, .inPlace .state, .corrected .state { color: #1c5c2e; }
     .wrong td:first-child, .unanswered td:first-child { border-inline-start: 5px solid #9b1c1c; }
     .look td:first-child { border-inline-start: 5px double #7a4b00; }
-    .finding { font-size: 0.875rem; }
+    .finding, .witness { font-size: 0.875rem; }
     .correction { border-block-end: 1px dotted #8a8378; padding-block-end: 0.3rem; }
     .aside { font-style: italic; color: #57524a; }
     ins { text-decoration: underline; color: #14532d; background: #e6f4ea; }

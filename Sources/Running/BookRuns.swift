@@ -8,6 +8,8 @@ public import HornbookQuizzes
 public struct BookRuns: Sendable {
   /// What is wrong, in the standard order of findings.
   public let findings: [Finding]
+  /// The questions that were answered by running: the number of the chapter and the position there, as in findings.
+  public let answered: Set<[Int]>
 
   /// A text of the book, with the code that its listings include, by their nodes.
   public struct Text: Sendable {
@@ -77,6 +79,10 @@ public struct BookRuns: Sendable {
     let answers = parallel.map(questions) { AnswerJudgement(judgement).faults($0) }
     facts.findings += (found + answers).flatMap(\.self)
     findings = RunRules.findings(in: facts)
+    answered = Set(
+      questions.lazy.filter { $0.built.program.tool.map { tools[$0] != nil } ?? false }.map {
+        [$0.question.chapter, $0.question.question.ordinal]
+      })
   }
 
   /// The programs that can be run, each once.

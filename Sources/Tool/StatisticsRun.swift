@@ -47,6 +47,10 @@ struct StatisticsRun: Sendable {
         return .usage
       }
     }
+    if let fault = run.permission?.fault {
+      terminal.complain(fault)
+      return .files
+    }
     let site = run.prepare()
     let faults = site.report.findings.filter {
       ["file-unreadable", "book-missing"].contains($0.rule)
@@ -104,8 +108,10 @@ struct StatisticsRun: Sendable {
     if let page {
       let settings = site.book.settings
       try write(
-        ReportPage(figures, report, title: settings.title, language: settings.language).html,
-        to: page)
+        ReportPage(
+          figures, report, title: settings.title, language: settings.language,
+          witnesses: site.testimony
+        ).html, to: page)
     }
     tell(figures, report, of: site)
     tell(faults, isResult: false)

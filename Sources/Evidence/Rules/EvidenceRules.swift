@@ -5,6 +5,13 @@ public enum EvidenceRules {
   /// All rules of this room.
   public static let all: [Rule] = checks.map(\.rule)
 
+  /// What findings of these rules say of an answer, in a few words; the gravest first.
+  public static let verdicts = [
+    (answerAgainstText.rule.id, "may say otherwise"),
+    (evidenceMissing.rule.id, "what is cited is not there"),
+    (evidenceElsewhere.rule.id, "what is cited says nothing of it"),
+  ]
+
   static let checks: [Check<EvidenceFacts>] = [
     answerAgainstText, evidenceElsewhere, evidenceMissing, answerDoubtful,
   ]

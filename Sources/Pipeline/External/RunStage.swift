@@ -1,5 +1,4 @@
 internal import HornbookBytes
-internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
@@ -7,11 +6,11 @@ internal import HornbookRunning
 
 /// Runs the listings of a book, if that was allowed.
 enum RunStage {
-  /// The findings about what came of it.
-  static func findings(
+  /// What came of it.
+  static func run(
     _ request: RunRequest, _ loaded: LoadedBook, _ book: Book, _ trees: TextTrees,
     _ resolved: ResolvedTexts, _ proof: ProvedQuizzes, _ wanted: WantedFacts, _ parallel: Parallel
-  ) -> [Finding] {
+  ) -> BookRuns {
     BookRuns(
       request, loaded.settings, proof, book.chapters.map(\.file),
       open: { index in
@@ -24,6 +23,6 @@ enum RunStage {
       file: { path in
         if case .text(let bytes) = wanted.included(path) { bytes } else { nil }
       }, parallel
-    ).findings
+    )
   }
 }

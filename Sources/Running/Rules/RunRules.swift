@@ -8,6 +8,12 @@ public enum RunRules {
   /// The rule whose fixes write real outputs into the texts.
   public static let recorded = listingOutputDiffers.rule.id
 
+  /// What findings of these rules say of an answer, in a few words; the gravest first.
+  public static let verdicts = [
+    (answerDisprovedByRun.rule.id, "disproves the key"),
+    (answerUnsureByRun.rule.id, "decides nothing"),
+  ]
+
   static let checks: [Check<RunFacts>] = [
     listingOutputDiffers, listingFails, listingDoesNotFail, listingNotRun, answerDisprovedByRun,
     answerUnsureByRun,

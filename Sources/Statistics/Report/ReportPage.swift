@@ -9,17 +9,23 @@ public struct ReportPage {
   private let report: FindingReport
   private let title: String
   private let language: String
+  private let witnesses: [String: [String]]
 
   /// Prepares the page.
   ///
   /// - Parameters:
   ///   - title: The title of the book.
   ///   - language: The language of the book, such as `en`.
-  public init(_ figures: Figures, _ report: FindingReport, title: String, language: String) {
+  ///   - witnesses: What others than the readers say of the answer to each question, by its identifier.
+  public init(
+    _ figures: Figures, _ report: FindingReport, title: String, language: String,
+    witnesses: [String: [String]] = [:]
+  ) {
     self.figures = figures
     self.report = report
     self.title = title
     self.language = language
+    self.witnesses = witnesses
   }
 
   /// The page.
@@ -155,6 +161,9 @@ public struct ReportPage {
     writer.write("</h3>\n")
     own(question.question.stem, "p", to: &writer)
     writer.write("\n")
+    let heard =
+      (witnesses[question.question.id] ?? []) + ["readers: \(Sentences.verdict(question))"]
+    paragraph(heard.joined(separator: " · "), to: &writer)
     paragraph(
       Sentences.facility(question) + " " + Sentences.discrimination(question), to: &writer)
     guard !question.options.isEmpty else {

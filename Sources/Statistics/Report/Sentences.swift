@@ -23,6 +23,14 @@ enum Sentences {
     return "\(start)\(interval): \(meaning)."
   }
 
+  /// What the readers say of the key, in a few words.
+  static func verdict(_ question: QuestionFigures) -> String {
+    if let suspect = question.suspect {
+      return "the best third chose \(OptionFigures.letter(suspect.option))"
+    }
+    return question.asked < StatisticsRules.leastAnswers ? "too few to tell" : "nothing against it"
+  }
+
   static func discrimination(_ question: QuestionFigures) -> String {
     guard let value = question.discrimination else {
       return "Too few readers differ to tell whether the better ones answer better."

@@ -87,7 +87,7 @@ extension Command {
         if let file = arguments.value(proofSheet) {
           let sheet = ProofSheet.html(
             title: site.book.settings.title, language: site.book.settings.language,
-            proved: site.proved, report: site.report)
+            proved: site.proved, report: site.report, witnesses: Witnesses(site))
           try writeFile(sheet, to: file)
         }
       } catch {

@@ -42,7 +42,8 @@ extension Command {
       be counted on any number of machines; the figures are the same to the last digit.
       """,
     options: [
-      form, page, store, sums, merge, .strict, .jobs, .allowRead, .preprocess, .all, .color,
+      form, page, store, sums, merge, .strict, .jobs, .allowRead, .preprocess, .run, .runUnconfined,
+      .all, .color,
     ],
     operands: 1...100_000,
     run: { arguments, terminal in
