@@ -231,7 +231,8 @@ void confine_supervise(const confine_plan *plan, const confine_run *ends, int me
   for (int index = 0; index < plan->step_count; index++) {
     const confine_command *step = &plan->steps[index];
     // fork() of the C library would take locks that other threads of the parent may have held.
-    pid_t child = (pid_t)syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0);
+    // Until its program begins, a process has the memory of this one, which must not be counted.
+    pid_t child = (pid_t)syscall(SYS_clone, CLONE_VFORK | SIGCHLD, 0, 0, 0, 0);
     if (child == 0) run_step(plan, step, ends->outputs[index], ends->errors[index]);
     if (child < 0) {
       tell(messages, CONFINE_REFUSED, index, errno, CONFINE_STAGE_PROCESSES);

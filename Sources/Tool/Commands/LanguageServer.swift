@@ -17,7 +17,7 @@ extension Command {
       Editors also get explanations of findings, their fixes, the way from an entry of the key to
       its question and back, links, headings, and completions.
       """,
-    options: [.teaching, .jobs, .allowRead, .preprocess], operands: 0...0,
+    options: [.teaching, .jobs, .allowRead, .preprocess], operands: 0...0, takes: [],
     run: { arguments, terminal in
       let options = BookRun(arguments: arguments, terminal: terminal).options
       var server = LanguageServer(options) { disk in
