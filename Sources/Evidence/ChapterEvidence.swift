@@ -35,9 +35,10 @@ public struct ChapterEvidence {
   ///
   /// - Parameters:
   ///   - left: The ranges of the source that are no part of the text: questions, keys and directives.
+  ///   - includesLeads: Whether doubts are wanted that are too weak for a query.
   public init(
     _ document: Document, _ outline: Outline, asking questions: [AskedQuestion],
-    without left: [Range<Int>]
+    without left: [Range<Int>], includesLeads: Bool
   ) {
     uncited = questions.filter { $0.cited.map { outline.anchors[$0.anchor] == nil } ?? false }
     let searched = questions.filter(\.isSearched)
@@ -45,14 +46,13 @@ public struct ChapterEvidence {
       doubts = []
       return
     }
-    let tokenizer = Tokenizer()
+    let tokenizer = Tokenizer(lexicon: .ofThread)
     let index = PassageIndex(PassageReader(document, without: left, tokenizer).passages, tokenizer)
     let map = SourceMap(document)
     doubts = searched.compactMap { question in
-      guard let claim = QuestionSearch(question, in: index).best, claim.isLead || claim.isQuery
-      else {
-        return nil
-      }
+      guard let claim = QuestionSearch(question, in: index).best,
+        claim.isQuery || includesLeads && claim.isLead
+      else { return nil }
       var doubt = Doubt(question, claim, index.passages, document, map)
       guard let cited = question.cited,
         let range = Self.range(of: cited.anchor, in: outline, document)

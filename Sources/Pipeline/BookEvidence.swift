@@ -45,8 +45,9 @@ struct BookEvidence: Sendable {
   func findings(in text: OpenText, chapter: Int, without fixed: [Range<Int>]) -> [Finding] {
     guard asked.indices.contains(chapter), !asked[chapter].isEmpty else { return [] }
     return EvidenceRules.findings(
-      in: ChapterEvidence(text.document, text.file.outline, asking: asked[chapter], without: fixed),
-      includesLeads: includesLeads)
+      in: ChapterEvidence(
+        text.document, text.file.outline, asking: asked[chapter], without: fixed,
+        includesLeads: includesLeads))
   }
 
   /// The questions of a chapter as a record.
@@ -63,8 +64,8 @@ struct BookEvidence: Sendable {
     var reader = RecordReader(record)
     let asked: [AskedQuestion] = reader.list { $0.value() }
     return !EvidenceRules.findings(
-      in: ChapterEvidence(text.document, text.file.outline, asking: asked, without: fixed),
-      includesLeads: false
+      in: ChapterEvidence(
+        text.document, text.file.outline, asking: asked, without: fixed, includesLeads: false)
     ).isEmpty
   }
 }

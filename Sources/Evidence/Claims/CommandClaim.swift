@@ -33,7 +33,7 @@ extension QuestionSearch {
       var score = subject.reduce(0) {
         $0 + index.weight($1) * max(fits($1, clause), 0.8 * fits($1, sentence: sentence))
       }
-      if index.tokens(ofClause: clause).negations > 0 { score *= 0.5 }
+      if index.negations(ofClause: clause) > 0 { score *= 0.5 }
       if score > best.score { best = (score, clause) }
     }
     return best

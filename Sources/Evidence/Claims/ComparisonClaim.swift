@@ -25,15 +25,17 @@ extension QuestionSearch {
 
   /// Looks for a comparison whose sides are exchanged.
   mutating func checkThan(_ statement: [Token], isTrue: Bool, option: Int?) {
-    guard let own = Comparison(statement) else { return }
+    guard statement.contains(where: { $0.signs.contains(.than) }),
+      let own = Comparison(statement), !index.clausesWithThan.isEmpty
+    else { return }
     let words = statement.telling
     let after = own.after.telling.filter { !own.before.has($0) }
     let before = own.before.telling.filter { !own.after.has($0) }
     guard !after.isEmpty else { return }
     let near = index.coverage(words)
-    for (clause, passage) in index.passages.clauses.enumerated() where passage.cell == nil {
-      let sentence = index.tokens(ofSentence: passage.sentence)
-      guard let said = Comparison(sentence) else { continue }
+    for clause in index.clausesWithThan {
+      let sentence = index.passages.clauses[clause].sentence
+      guard let said = Comparison(index.tokens(ofSentence: sentence)) else { continue }
       let isSame = said.word.key == own.word.key
       let isOpposite =
         WordRelations.english.opposites[own.word.key]?.contains(said.word.key) == true
@@ -44,7 +46,7 @@ extension QuestionSearch {
       guard isStraight || isCrossed else { continue }
       let agrees = isStraight && isSame || isCrossed && isOpposite
       guard isTrue != agrees else { continue }
-      let denials = sentence.negations + statement.negations
+      let denials = index.negations(ofSentence: sentence) + statement.negations
       add(
         .than, 0.2 + 0.75 * near[clause] - (denials > 0 ? 0.2 : 0), option.map(name) ?? "",
         option: option, clause: clause)
@@ -62,9 +64,8 @@ extension QuestionSearch {
   mutating func checkSuperlative(_ keyed: Int) {
     guard let most = stem.first(where: { $0.kind == .word && $0.raw.isSuperlative }) else { return }
     let wanted = most.raw.comparative
-    let stemOfWanted = index.tokenizer.stem(wanted)
-    let distinctive = options.indices.map { self.distinctive($0) }
-    for (clause, passage) in index.passages.clauses.enumerated() where passage.cell == nil {
+    let stemOfWanted = index.tokenizer.lexicon.stem(wanted)
+    for clause in index.clausesWithThan {
       guard let said = Comparison(index.tokens(ofClause: clause)) else { continue }
       let word = said.word.raw
       let isSame =
@@ -95,15 +96,18 @@ extension QuestionSearch {
   mutating func checkPolarity(_ keyed: Int) {
     let opposites = WordRelations.english.opposites
     let own = options[keyed].filter { $0.kind == .word }
+    guard own.contains(where: { $0.signs.contains(.opposed) }) else { return }
     for option in options.indices where option != keyed {
       let other = options[option].filter { $0.kind == .word }
       let onlyOwn = own.filter { !other.has($0) }
       let onlyOther = other.filter { !own.has($0) }
       let lost = onlyOwn.filter { token in
-        onlyOther.contains { opposites[$0.key]?.contains(token.key) == true }
+        token.signs.contains(.opposed)
+          && onlyOther.contains { opposites[$0.key]?.contains(token.key) == true }
       }
       let won = onlyOther.filter { token in
-        onlyOwn.contains { opposites[$0.key]?.contains(token.key) == true }
+        token.signs.contains(.opposed)
+          && onlyOwn.contains { opposites[$0.key]?.contains(token.key) == true }
       }
       guard !won.isEmpty else { continue }
       let rest = (onlyOwn + onlyOther).count { !$0.isStop && !lost.has($0) && !won.has($0) }
@@ -117,7 +121,7 @@ extension QuestionSearch {
           continue
         }
         var score = near[clause]
-        if said.negations > 0 { score -= 0.15 }
+        if index.negations(ofSentence: passage.sentence) > 0 { score -= 0.15 }
         if sentence(of: clause).isConditional { score -= 0.1 }
         if score > best?.score ?? 0 { best = (score, clause) }
       }
@@ -132,21 +136,13 @@ extension QuestionSearch {
 extension String {
   /// Whether a word looks like a comparative: `faster`.
   var isComparative: Bool {
-    let others: Set<String> = [
-      "other", "rather", "number", "water", "never", "under", "over", "either", "neither",
-      "whether",
-      "paper", "order", "letter", "layer", "folder", "after",
-    ]
-    return hasSuffix("er") && utf8.count > 4 && !others.contains(self)
+    hasSuffix("er") && utf8.count > 4 && !notComparatives.contains(self)
   }
 
   /// Whether a word looks like a superlative: `fastest`.
   fileprivate var isSuperlative: Bool {
-    let others: Set<String> = [
-      "latest", "forest", "interest", "request", "harvest", "test", "rest", "guest", "west",
-    ]
-    return self == "least" || self == "most"
-      || hasSuffix("est") && utf8.count > 4 && !others.contains(self)
+    self == "least" || self == "most"
+      || hasSuffix("est") && utf8.count > 4 && !notSuperlatives.contains(self)
   }
 
   /// The comparative of a superlative.
@@ -159,3 +155,12 @@ extension String {
     }
   }
 }
+
+private let notComparatives: Set<String> = [
+  "other", "rather", "number", "water", "never", "under", "over", "either", "neither", "whether",
+  "paper", "order", "letter", "layer", "folder", "after",
+]
+
+private let notSuperlatives: Set<String> = [
+  "latest", "forest", "interest", "request", "harvest", "test", "rest", "guest", "west",
+]

@@ -12,18 +12,26 @@ extension QuestionSearch {
     let total = distinctive.weight
     guard total > 0 else { return Support() }
     var best = Support()
-    let hits = distinctive.map { ($0.weight / total, index.hits($0)) }
-    for (clause, passage) in index.passages.clauses.enumerated() {
-      var presence = hits.reduce(0) { $0 + $1.0 * $1.1.clauses[clause] }
+    var inClauses = Array(repeating: 0.0, count: index.passages.clauses.count)
+    var inSentences = Array(repeating: 0.0, count: index.passages.sentences.count)
+    for token in distinctive {
+      let share = token.weight / total
+      let hits = index.hits(token)
+      for clause in inClauses.indices { inClauses[clause] += share * hits.clauses[clause] }
+      for sentence in inSentences.indices {
+        inSentences[sentence] += share * hits.sentences[sentence]
+      }
+    }
+    for clause in inClauses.indices {
+      var presence = inClauses[clause]
       if presence < 0.95 {
-        presence = max(
-          presence, 0.85 * hits.reduce(0) { $0 + $1.0 * $1.1.sentences[passage.sentence] })
+        presence = max(presence, 0.85 * inSentences[index.passages.clauses[clause].sentence])
       }
       guard presence >= 0.5 else { continue }
       if presence < 0.84 { presence *= 0.8 }
       var score = coverage[clause] * presence
       guard score > best.score else { continue }
-      if countsNegation, index.tokens(ofClause: clause).negations > 0 { score *= 0.4 }
+      if countsNegation, index.negations(ofClause: clause) > 0 { score *= 0.4 }
       if score > best.score { best = Support(score: score, clause: clause, presence: presence) }
     }
     return best
@@ -31,7 +39,6 @@ extension QuestionSearch {
 
   /// Looks for an option that the text names where it answers the question, while the keyed one is not there.
   mutating func checkContrast(_ keyed: Int) {
-    let distinctive = options.indices.map { self.distinctive($0) }
     let isNegated = stem.negations > 0
     let supports = distinctive.map { support($0, countsNegation: !isNegated) }
     let others = options.indices.filter { $0 != keyed && supports[$0].clause != nil }
@@ -66,7 +73,7 @@ extension QuestionSearch {
     weakness += max(0, 0.45 - index.direct(subject, clause)) * 1.2
     let present = subject.count { max(fits($0, clause), fits($0, sentence: sentence)) >= 0.6 }
     if present < 2, subject.count > 1, !isCredited(distinctive, clause) { weakness += 0.25 }
-    if index.tokens(ofClause: clause).negations > 0, !isNegated { weakness += 0.2 }
+    if index.negations(ofClause: clause) > 0, !isNegated { weakness += 0.2 }
     if self.sentence(of: clause).isQuestion { weakness += 0.3 }
     if let cell = index.passages.clauses[clause].cell {
       let key = index.passages.tokens[
@@ -91,6 +98,8 @@ extension QuestionSearch {
     return zip(tokens, tokens.dropFirst()).contains { $0.raw == "by" && distinctive.has($1) }
   }
 
+  private static let opening: Set<String> = ["it", "they", "he", "she", "its", "that", "there"]
+
   /// How little an option says by itself.
   private func weakness(
     ofOption option: Int, _ distinctive: [Token], _ clause: Int, _ presence: Double
@@ -104,19 +113,17 @@ extension QuestionSearch {
     let isPhrase = isPhrase(distinctive, in: tokens)
     if distinctive.count > 2, !isPhrase { weakness += 0.1 * Double(distinctive.count - 2) }
     if !isDistinct, distinctive.count > 1, presence <= 0.95 || !isPhrase { weakness += 0.2 }
-    let opening: Set<String> = ["it", "they", "he", "she", "its", "that", "there"]
-    if !isDistinct, let first = options[option].first, opening.contains(first.raw) {
+    if !isDistinct, let first = options[option].first, Self.opening.contains(first.raw) {
       weakness += 0.25
     }
     let negations = options[option].negations
-    if negations > 0, negations != tokens.negations { weakness += 0.3 }
+    if negations > 0, negations != index.negations(ofClause: clause) { weakness += 0.3 }
     if options[option].contains(where: {
       EnglishWords.quantifying.contains($0.raw) && !tokens.has($0)
     }) {
       weakness += 0.15
     }
-    let signs: Set<UInt8> = [0x3C, 0x3E, 0x5E, 0x3D, 0x2B, 0x2A, 0x2F]
-    if question.options.contains(where: { $0.body.bytes.contains(where: signs.contains) }) {
+    if question.options.contains(where: { $0.body.bytes.contains(where: \.isOperator) }) {
       weakness += 0.4
     }
     if isCredited(distinctive, clause) { weakness -= 0.15 }
@@ -130,5 +137,15 @@ extension QuestionSearch {
     if names.isEmpty { return distinctive.count > 2 ? -0.15 : 0 }
     let isAbsent = !names.contains { index.hits($0).sentences.contains { $0 > 0.55 } }
     return isAbsent && other.contains(where: \.isDistinct) ? 0.15 : 0
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is one of `<>^=+*/`.
+  fileprivate var isOperator: Bool {
+    switch self {
+    case 0x3C, 0x3E, 0x5E, 0x3D, 0x2B, 0x2A, 0x2F: true
+    default: false
+    }
   }
 }

@@ -4,9 +4,10 @@ extension QuestionSearch {
   /// Looks for a name of code that the chapter does not have, where it has one that is nearly the same.
   mutating func findIdentifier() {
     let keyed = question.options.filter(\.isKeyed).map(\.body) + question.accepted.prefix(1)
+    let names = keyed.flatMap { Self.names(in: $0) }
+    guard !names.isEmpty else { return }
     let own = Set(Self.names(in: question.stem))
-    for name in keyed.flatMap({ Self.names(in: $0) })
-    where !index.passages.identifiers.contains(name) && !own.contains(name) {
+    for name in names where !index.passages.identifiers.contains(name) && !own.contains(name) {
       let like = index.passages.identifiers.map { ($0, IdentifierParts.likeness(name, $0)) }
         .max { ($0.1, $1.0) < ($1.1, $0.0) }
       guard let like, like.1 > 0.6 else { continue }
@@ -18,7 +19,8 @@ extension QuestionSearch {
 
   /// The names of several words in a text.
   private static func names(in text: PhraseText) -> [String] {
-    text.bytes.split { !($0.isLetterOrDigit || $0 == ASCII.underscore) }
+    guard IdentifierParts.isCompound(text.bytes) else { return [] }
+    return text.bytes.split { !($0.isLetterOrDigit || $0 == ASCII.underscore) }
       .filter { $0.count > 5 && IdentifierParts.isCompound($0) }
       .map { String(decoding: $0, as: UTF8.self) }
   }

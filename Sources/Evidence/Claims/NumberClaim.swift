@@ -58,8 +58,7 @@ extension QuestionSearch {
   private func look(for wanted: Wanted, countsNouns: Bool) -> (Found, keyed: Double) {
     var best = Found()
     var bestKeyed = 0.0
-    for clause in index.passages.clauses.indices where index.passages.clauses[clause].cell == nil {
-      let amounts = index.tokens(ofClause: clause).amounts
+    for (clause, amounts) in index.clausesWithAmounts {
       for amount in amounts {
         let unit = amount.unit
         let isCounted =

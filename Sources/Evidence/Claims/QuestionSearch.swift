@@ -12,6 +12,8 @@ struct QuestionSearch {
   /// Those that tell what is asked.
   let subject: [Token]
   let options: [[Token]]
+  /// The tokens that set each option apart from the stem and from the others.
+  let distinctive: [[Token]]
   let accepted: [[Token]]
   /// The sentences of the stem.
   let sentences: [[Token]]
@@ -19,6 +21,8 @@ struct QuestionSearch {
   let coverage: [Double]
   /// Whether the question asks for what is not so.
   let asksNot: Bool
+  /// The word behind “how”, which asks for no subject of its own.
+  let askedOfHow: Token?
   private(set) var claims: [Claim] = []
 
   init(_ question: AskedQuestion, in index: PassageIndex) {
@@ -32,6 +36,8 @@ struct QuestionSearch {
     stem = Array(sentences.joined())
     subject = stem.telling
     options = question.options.map { tokenizer.tokens($0.body.bytes, code: $0.body.code) }
+    distinctive = Self.distinctive(options, stem)
+    askedOfHow = zip(stem, stem.dropFirst()).first { $0.0.raw == "how" }?.1
     accepted = question.accepted.map { tokenizer.tokens($0.bytes, code: $0.code) }
     coverage = index.coverage(subject)
     asksNot = Self.asksNot(sentences.last ?? [], text)
@@ -103,12 +109,13 @@ struct QuestionSearch {
     return keyed.count == 1 ? keyed.first : nil
   }
 
+  private static let requests: [StaticString] = [
+    "all that apply", "choose two", "choose three", "which two", "which three", "select two",
+  ]
+
   private var asksForSeveral: Bool {
-    let text = question.stem.text.lowercased()
-    return [
-      "all that apply", "choose two", "choose three", "which two", "which three", "select two",
-    ]
-    .contains { text.contains($0) }
+    let text = question.stem.bytes.map(\.lowercased)
+    return Self.requests.contains { text.firstRange(of: $0) != nil }
   }
 
   /// Whether the options are amounts.
@@ -119,22 +126,30 @@ struct QuestionSearch {
         <= 2
   }
 
+  private static let yes: Set<String> = ["true", "yes", "right", "correct"]
+  private static let no: Set<String> = ["false", "no", "wrong", "incorrect"]
+
   /// Whether the right answer is “true” or “false”; nil if something else is asked.
   private var truthValue: Bool? {
     guard options.count == 2 else { return nil }
-    let yes: Set<String> = ["true", "yes", "right", "correct"]
-    let no: Set<String> = ["false", "no", "wrong", "incorrect"]
     let words = options.map { $0.first?.raw ?? "" }
-    guard words.allSatisfy({ yes.contains($0) || no.contains($0) }),
+    guard words.allSatisfy({ Self.yes.contains($0) || Self.no.contains($0) }),
       question.options[0].body.bytes.count < 60, let keyed
     else { return nil }
-    return yes.contains(words[keyed])
+    return Self.yes.contains(words[keyed])
   }
+
+  private static let falsehoods: Set<String> = ["incorrect", "false", "wrong", "untrue"]
+  private static let helping: Set<String> = [
+    "is", "are", "was", "were", "does", "do", "did", "can", "could", "has", "have", "will", "would",
+    "should", "must", "may",
+  ]
 
   /// Whether a sentence asks for what is not so: “Which of these is NOT …”.
   private static func asksNot(_ sentence: [Token], _ text: PhraseText) -> Bool {
-    let words = text.text
-    if words.contains(" NOT ") || words.contains("EXCEPT") || sentence.hasWord(["except"]) {
+    if text.bytes.firstRange(of: " NOT ") != nil || text.bytes.firstRange(of: "EXCEPT") != nil
+      || sentence.hasWord(["except"])
+    {
       return true
     }
     let raw = sentence.map(\.raw)
@@ -142,21 +157,17 @@ struct QuestionSearch {
     for (index, word) in raw.enumerated() where word == "out" && index > 0 {
       if ["leave", "leaves", "left"].contains(raw[index - 1]) { return true }
     }
-    let falsehoods: Set<String> = ["incorrect", "false", "wrong", "untrue"]
     for (index, word) in raw.enumerated()
-    where falsehoods.contains(word) && index > 0 && ["is", "are", "was"].contains(raw[index - 1]) {
+    where Self.falsehoods.contains(word) && index > 0
+      && ["is", "are", "was"].contains(raw[index - 1])
+    {
       return true
     }
     guard let which = raw.firstIndex(of: "which") else { return false }
     if sentence[which...].hasWord(["cannot", "n't"]) { return true }
-    if sentence[which...].prefix(8).hasWord(falsehoods) { return true }
-    let helping: Set<String> = [
-      "is", "are", "was", "were", "does", "do", "did", "can", "could", "has", "have", "will",
-      "would",
-      "should", "must", "may",
-    ]
+    if sentence[which...].prefix(8).hasWord(Self.falsehoods) { return true }
     for next in which + 1..<max(which + 1, raw.count - 1) {
-      if helping.contains(raw[next]), raw[next + 1] == "not" || raw[next + 1] == "never" {
+      if Self.helping.contains(raw[next]), raw[next + 1] == "not" || raw[next + 1] == "never" {
         return true
       }
     }
@@ -172,11 +183,13 @@ struct QuestionSearch {
   // MARK: What several claims need
 
   /// The tokens that set an option apart from the stem and from the others.
-  func distinctive(_ option: Int) -> [Token] {
-    options[option].telling.filter { token in
-      !stem.has(token)
-        && !(options.count > 1
-          && options.indices.allSatisfy { $0 == option || options[$0].has(token) })
+  private static func distinctive(_ options: [[Token]], _ stem: [Token]) -> [[Token]] {
+    options.indices.map { option in
+      options[option].telling.filter { token in
+        !stem.has(token)
+          && !(options.count > 1
+            && options.indices.allSatisfy { $0 == option || options[$0].has(token) })
+      }
     }
   }
 

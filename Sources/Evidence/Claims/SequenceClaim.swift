@@ -7,7 +7,7 @@ extension QuestionSearch {
     guard words.count > 1 else { return }
     let others = options.indices.filter {
       let other = Self.sequence(options[$0])
-      return $0 != keyed && other != words && Set(other) == Set(words)
+      return $0 != keyed && other.count == words.count && other != words && Set(other) == Set(words)
     }
     guard !others.isEmpty else { return }
     let wanted = Set(words)
@@ -89,9 +89,10 @@ extension QuestionSearch {
   /// What a question asks of an order, and of which thing.
   private static func rank(_ asked: [Token]) -> (Rank, [Token])? {
     let raw = asked.map(\.raw)
-    let close: Set<String> = ["immediately", "directly", "right", "just"]
     for (index, word) in raw.enumerated() where index > 0 {
-      if word == "after" || word == "before", close.contains(raw[index - 1]) {
+      if word == "after" || word == "before",
+        ["immediately", "directly", "right", "just"].contains(raw[index - 1])
+      {
         return (word == "after" ? .after : .before, Array(asked[(index + 1)...]).telling)
       }
     }

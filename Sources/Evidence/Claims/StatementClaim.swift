@@ -20,14 +20,15 @@ extension QuestionSearch {
     isFirst: Bool
   ) {
     let said = index.tokens(ofClause: clause)
-    let whole = index.tokens(ofSentence: index.passages.clauses[clause].sentence)
-    let (own, theirs) = (statement.negations, said.negations)
+    let sentence = index.passages.clauses[clause].sentence
+    let whole = index.tokens(ofSentence: sentence)
+    let (own, theirs) = (statement.negations, index.negations(ofClause: clause))
     let flips = Self.opposites(of: statement, in: said)
     let differs = (own + theirs + flips.count) % 2 != 0
     var confidence = 0.25 + near * 0.85
     confidence -= max(0, 0.5 - index.direct(words, clause))
-    if whole.negations % 2 != theirs % 2 { confidence -= 0.1 }
-    if sentence(of: clause).isConditional { confidence -= 0.15 }
+    if index.negations(ofSentence: sentence) % 2 != theirs % 2 { confidence -= 0.1 }
+    if index.passages.sentences[sentence].isConditional { confidence -= 0.15 }
     if !isFirst { confidence -= 0.1 }
     let unseen = words.filter { index.nearness($0, clause: clause) < 0.3 }
     confidence -= 0.2 * Double(unseen.count(where: \.isDistinct))
@@ -56,12 +57,14 @@ extension QuestionSearch {
 
   /// The words of a statement whose opposites stand in a passage.
   static func opposites(of tokens: [Token], in passage: ArraySlice<Token>) -> [Token] {
-    let opposites = WordRelations.english.opposites
-    let have = Set(passage.lazy.filter { $0.kind == .word }.map(\.key))
-    let own = Set(tokens.lazy.filter { $0.kind == .word }.map(\.key))
+    // Most passages have no word with an opposite, or the statement has none.
+    let theirs = passage.filter { $0.signs.contains(.opposed) }
+    guard !theirs.isEmpty else { return [] }
     return tokens.filter { token in
-      token.kind == .word && !have.contains(token.key)
-        && opposites[token.key]?.contains { have.contains($0) && !own.contains($0) } == true
+      guard token.signs.contains(.opposed), !theirs.has(token),
+        let opposites = WordRelations.english.opposites[token.key]
+      else { return false }
+      return theirs.contains { opposites.contains($0.key) && !tokens.has($0) }
     }
   }
 
@@ -78,7 +81,7 @@ extension QuestionSearch {
 
   private mutating func checkPart(_ option: Int, _ asked: Int) {
     let words = options[option].telling.filter { !EnglishWords.quantifying.contains($0.raw) }
-    let distinctive = distinctive(option).filter { !EnglishWords.quantifying.contains($0.raw) }
+    let distinctive = self.distinctive[option].filter { !EnglishWords.quantifying.contains($0.raw) }
     let total = words.reduce(0) { $0 + index.weight($1) }
     guard !distinctive.isEmpty, total > 0 else { return }
     let own = options[option].negations + asked
@@ -86,7 +89,7 @@ extension QuestionSearch {
       let passage = index.passages.sentences[segment.sentence]
       if passage.isQuestion { continue }
       let said = index.passages.tokens[segment.tokens]
-      let theirs = said.negations
+      let theirs = index.negations(ofSegment: number)
       let flips = Self.opposites(of: options[option], in: said)
       guard (own + theirs + flips.count) % 2 != 0 else { continue }
       let share = share(of: words, flips, segment: number, segment.sentence) / total

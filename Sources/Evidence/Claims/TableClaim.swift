@@ -39,14 +39,10 @@ extension QuestionSearch {
 
   /// Whether the stem has a token or one like it.
   private func asks(_ token: Token) -> Bool {
-    if let how = stem.indices.dropFirst().first(where: { stem[$0 - 1].raw == "how" }),
-      stem[how].equals(token)
-    {
-      return false
-    }
+    if askedOfHow?.equals(token) == true { return false }
     return subject.contains {
       $0.equals(token)
-        || $0.kind == .word && token.kind == .word
+        || $0.signs.contains(.liked) && token.signs.contains(.liked)
           && WordRelations.english.likes[$0.key]?.contains(token.key) == true
     }
   }
@@ -61,7 +57,7 @@ extension QuestionSearch {
       let whole = candidates.filter(\.asked.isWhole)
       return whole.count == 1 ? whole.first : nil
     }
-    for row in index.passages.rows {
+    for row in index.rows {
       let sentence = sentence(of: row[0])
       if sentence.paragraph != table {
         if let row = chosen() { rows.append(row) }

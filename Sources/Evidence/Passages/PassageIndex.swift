@@ -8,33 +8,43 @@ internal import HornbookSystem
 final class PassageIndex {
   let passages: Passages
   let tokenizer: Tokenizer
+  private var lexicon: Lexicon { tokenizer.lexicon }
   private let relations = WordRelations.english
-  /// Where each term stands, as positions of tokens; each term has its kind before its key.
-  private var postings: [Term: [Int32]] = [:]
+  private var terms: ChapterTerms
+  /// The headings that have a term.
+  private let headings: [Int32: [Int]]
   /// The clause of each token; -1 for the heads of a table.
   private let clauseOfToken: [Int32]
   private let segmentOfToken: [Int32]
   private let sentenceOfToken: [Int32]
-  private let headingTerms: [Set<Term>]
-  private var known: [Term: Hits] = [:]
-  private var weights: [Term: Double] = [:]
-
-  /// What is looked up.
-  struct Term: Hashable {
-    enum Kind: Hashable { case word, number, identifier, part }
-    var kind: Kind
-    var key: String
+  /// The rows of the tables, each as its clauses.
+  private(set) lazy var rows = passages.rows
+  /// The clauses of prose that have amounts.
+  private(set) lazy var clausesWithAmounts = prose.compactMap { clause in
+    let amounts = tokens(ofClause: clause).amounts
+    return amounts.isEmpty ? nil : (clause: clause, amounts: amounts)
   }
-
-  /// How well a token fits each passage, from 0 to 1.
-  struct Hits {
-    var clauses: [Double]
-    var segments: [Double]
-    var sentences: [Double]
-    var headings: [Double]
-    /// How near it is to the passages of a sentence that do not have it themselves.
-    var around: [Double] = []
+  /// The clauses of prose whose sentences have the word “than”.
+  private(set) lazy var clausesWithThan = prose.filter { clause in
+    tokens(ofSentence: passages.clauses[clause].sentence).contains { $0.signs.contains(.than) }
   }
+  /// How often each clause, sentence or segment is turned into its opposite.
+  private lazy var clauseNegations = passages.clauses.map { passages.tokens[$0.tokens].negations }
+  private lazy var sentenceNegations = passages.sentences.map {
+    passages.tokens[$0.tokens].negations
+  }
+  private lazy var segmentNegations = passages.segments.map { passages.tokens[$0.tokens].negations }
+  /// What is known of each term, by its number in this chapter.
+  private var known: [Hits?]
+  private var factors: [Double?]
+
+  /// What fits a term that the chapter does not have.
+  private lazy var none: Hits = {
+    let none = Hits(passages)
+    none.around = none.sentences
+    none.near = none.clauses
+    return none
+  }()
 
   init(_ passages: Passages, _ tokenizer: Tokenizer) {
     self.passages = passages
@@ -42,14 +52,16 @@ final class PassageIndex {
     clauseOfToken = Self.owners(passages.clauses.map(\.tokens), passages.tokens.count)
     segmentOfToken = Self.owners(passages.segments.map(\.tokens), passages.tokens.count)
     sentenceOfToken = Self.owners(passages.sentences.map(\.tokens), passages.tokens.count)
-    headingTerms = passages.headings.map { heading in
-      Set(heading.flatMap { Self.terms(of: $0, tokenizer) })
-    }
-    for (position, token) in passages.tokens.enumerated() {
-      for term in Self.terms(of: token, tokenizer) {
-        postings[term, default: []].append(Int32(clamping: position))
+    var headings: [Int32: [Int]] = [:]
+    for (index, heading) in passages.headings.enumerated() {
+      for token in heading {
+        tokenizer.lexicon.forEachTerm(of: token) { headings[$0, default: []].append(index) }
       }
     }
+    self.headings = headings
+    terms = ChapterTerms(passages.tokens, tokenizer.lexicon)
+    known = Array(repeating: nil, count: terms.count)
+    factors = Array(repeating: nil, count: terms.count)
   }
 
   private static func owners(_ ranges: [Range<Int>], _ count: Int) -> [Int32] {
@@ -60,60 +72,65 @@ final class PassageIndex {
     return owners
   }
 
-  /// The terms under which a token of the text is found.
-  private static func terms(of token: Token, _ tokenizer: Tokenizer) -> [Term] {
-    switch token.kind {
-    case .word: return [Term(kind: .word, key: token.key)]
-    case .number, .one: return [Term(kind: .number, key: token.key)]
-    case .identifier:
-      var terms = [Term(kind: .identifier, key: token.key)]
-      for part in token.parts {
-        terms.append(Term(kind: .part, key: part))
-        terms.append(Term(kind: .word, key: tokenizer.stem(part.lowercased())))
-      }
-      return terms
+  /// The number of a term in this chapter.
+  private func place(of term: Int32) -> Int {
+    let place = terms.place(of: term)
+    while known.count < terms.count {
+      known.append(nil)
+      factors.append(nil)
     }
+    return place
   }
 
   // MARK: Single tokens
 
   /// How well a token fits each passage.
   func hits(_ token: Token) -> Hits {
-    let term = Term(kind: token.term, key: token.key)
-    if let known = known[term] { return known }
-    var hits = Hits(
-      clauses: Array(repeating: 0, count: passages.clauses.count),
-      segments: Array(repeating: 0, count: passages.segments.count),
-      sentences: Array(repeating: 0, count: passages.sentences.count),
-      headings: Array(repeating: 0, count: passages.headings.count))
-    switch token.kind {
-    case .word:
-      for like in relations.likes[token.key] ?? [] where like != token.key {
-        mark(Term(kind: .word, key: like), 0.6, in: &hits)
-      }
-      mark(term, 1, in: &hits)
-    case .number: mark(term, 1, in: &hits)
-    case .one: break
-    case .identifier:
-      markParts(of: token, in: &hits)
-      mark(Term(kind: .part, key: token.key), 0.8, in: &hits)
-      mark(term, 1, in: &hits)
-    }
-    hits.around = around(hits)
-    known[term] = hits
+    let place = place(of: token.term)
+    if let known = known[place] { return known }
+    let hits = look(for: token)
+    known[place] = hits
     return hits
   }
 
-  private func mark(_ term: Term, _ value: Double, in hits: inout Hits) {
-    for position in postings[term] ?? [] {
+  private func look(for token: Token) -> Hits {
+    var hits: Hits?
+    switch token.kind {
+    case .word:
+      if token.signs.contains(.liked) {
+        for like in relations.likes[token.key] ?? [] where like != token.key {
+          mark(lexicon.term(.word, like), 0.6, in: &hits)
+        }
+      }
+      mark(token.term, 1, in: &hits)
+    case .number: mark(token.term, 1, in: &hits)
+    case .one: break
+    case .identifier:
+      markParts(of: token, in: &hits)
+      mark(lexicon.term(.part, token.key), 0.8, in: &hits)
+      mark(token.term, 1, in: &hits)
+    }
+    guard let hits else { return none }
+    hits.around = around(hits)
+    hits.near = passages.clauses.indices.map {
+      hits.clauses[$0] > 0 ? hits.clauses[$0] : hits.around[passages.clauses[$0].sentence]
+    }
+    return hits
+  }
+
+  private func mark(_ term: Int32, _ value: Double, in hits: inout Hits?) {
+    let postings = terms.positions(of: term)
+    let titles = headings[term] ?? []
+    guard !postings.isEmpty || !titles.isEmpty else { return }
+    let marked = hits ?? Hits(passages)
+    hits = marked
+    for position in postings {
       let position = Int(position)
-      Self.raise(&hits.clauses, clauseOfToken[position], value)
-      Self.raise(&hits.segments, segmentOfToken[position], value)
-      Self.raise(&hits.sentences, sentenceOfToken[position], value)
+      Self.raise(&marked.clauses, clauseOfToken[position], value)
+      Self.raise(&marked.segments, segmentOfToken[position], value)
+      Self.raise(&marked.sentences, sentenceOfToken[position], value)
     }
-    for index in headingTerms.indices where headingTerms[index].contains(term) {
-      hits.headings[index] = max(hits.headings[index], value)
-    }
+    for index in titles { marked.headings[index] = max(marked.headings[index], value) }
   }
 
   private static func raise(_ values: inout [Double], _ index: Int32, _ value: Double) {
@@ -121,27 +138,26 @@ final class PassageIndex {
   }
 
   /// Marks where the words of an identifier stand as words.
-  private func markParts(of token: Token, in hits: inout Hits) {
-    let parts = token.parts.map { Term(kind: .word, key: tokenizer.stem($0.lowercased())) }
+  private func markParts(of token: Token, in hits: inout Hits?) {
+    let parts = token.parts.map { lexicon.term(.word, lexicon.stem($0.lowercased())) }
     guard parts.count < 9 else { return }
     if parts.count == 1 {
       mark(parts[0], 0.6, in: &hits)
     } else if parts.count > 1, token.key.utf8.contains(ASCII.space) {
-      var sum = Hits(
-        clauses: hits.clauses, segments: hits.segments, sentences: hits.sentences,
-        headings: hits.headings)
       let share = 0.7 / Double(parts.count)
       for part in parts {
-        var own = Hits(
-          clauses: hits.clauses.map { _ in 0 }, segments: hits.segments.map { _ in 0 },
-          sentences: hits.sentences.map { _ in 0 }, headings: hits.headings.map { _ in 0 })
+        var own: Hits?
         mark(part, share, in: &own)
+        guard let own else { continue }
+        guard let sum = hits else {
+          hits = own
+          continue
+        }
         for index in own.clauses.indices { sum.clauses[index] += own.clauses[index] }
         for index in own.segments.indices { sum.segments[index] += own.segments[index] }
         for index in own.sentences.indices { sum.sentences[index] += own.sentences[index] }
         for index in own.headings.indices { sum.headings[index] += own.headings[index] }
       }
-      hits = sum
     }
   }
 
@@ -149,17 +165,17 @@ final class PassageIndex {
   func weight(_ token: Token) -> Double {
     let base = token.weight
     guard base > 0 else { return 0 }
-    let term = Term(kind: token.term, key: token.key)
-    if let known = weights[term] { return known * base }
-    let factor = factor(of: term, token)
-    weights[term] = factor
+    let place = place(of: token.term)
+    if let known = factors[place] { return known * base }
+    let factor = factor(of: token)
+    factors[place] = factor
     return factor * base
   }
 
-  private func factor(of term: Term, _ token: Token) -> Double {
-    var count = sentences(with: term)
+  private func factor(of token: Token) -> Double {
+    var count = sentences(with: token.term)
     if count == 0, token.kind == .identifier {
-      count = sentences(with: Term(kind: .part, key: token.key))
+      count = sentences(with: lexicon.term(.part, token.key))
     }
     if count == 0 { return token.kind == .word && !token.isCapital ? 0.6 : 1 }
     let all = Double(passages.sentences.count + 1)
@@ -167,10 +183,10 @@ final class PassageIndex {
       0.3, RealFunction.logarithm(all / (Double(count) + 0.5)) / RealFunction.logarithm(all))
   }
 
-  private func sentences(with term: Term) -> Int {
+  private func sentences(with term: Int32) -> Int {
     var count = 0
     var last: Int32 = -1
-    for position in postings[term] ?? [] {
+    for position in terms.positions(of: term) {
       let sentence = sentenceOfToken[Int(position)]
       if sentence != last { count += 1 }
       last = sentence
@@ -208,11 +224,7 @@ final class PassageIndex {
   }
 
   /// How near a token is to a clause.
-  func nearness(_ token: Token, clause: Int) -> Double {
-    let hits = hits(token)
-    let own = hits.clauses[clause]
-    return own > 0 ? own : hits.around[passages.clauses[clause].sentence]
-  }
+  func nearness(_ token: Token, clause: Int) -> Double { hits(token).near[clause] }
 
   /// How near a token is to a segment.
   func nearness(_ token: Token, segment: Int) -> Double {
@@ -229,15 +241,12 @@ final class PassageIndex {
       let weight = weight(token)
       guard weight > 0 else { continue }
       total += weight
-      let hits = hits(token)
-      for clause in sums.indices {
-        let own = hits.clauses[clause]
-        sums[clause] +=
-          weight * (own > 0 ? own : hits.around[passages.clauses[clause].sentence])
-      }
+      let near = hits(token).near
+      for clause in sums.indices { sums[clause] += weight * near[clause] }
     }
     guard total > 0 else { return sums }
-    return sums.map { $0 / total }
+    for clause in sums.indices { sums[clause] /= total }
+    return sums
   }
 
   /// How much of some tokens stands in a clause or in its sentence itself.
@@ -264,14 +273,10 @@ final class PassageIndex {
   func tokens(ofSentence sentence: Int) -> ArraySlice<Token> {
     passages.tokens[passages.sentences[sentence].tokens]
   }
-}
 
-extension Token {
-  fileprivate var term: PassageIndex.Term.Kind {
-    switch kind {
-    case .word: .word
-    case .identifier: .identifier
-    case .number, .one: .number
-    }
-  }
+  func negations(ofClause clause: Int) -> Int { clauseNegations[clause] }
+  func negations(ofSentence sentence: Int) -> Int { sentenceNegations[sentence] }
+  func negations(ofSegment segment: Int) -> Int { segmentNegations[segment] }
+
+  private var prose: [Int] { passages.clauses.indices.filter { passages.clauses[$0].cell == nil } }
 }

@@ -97,6 +97,7 @@ struct PassageReader {
   }
 
   private mutating func noteIdentifiers(of code: ArraySlice<UInt8>) {
+    guard IdentifierParts.isCompound(code) else { return }
     for word in code.split(whereSeparator: { !($0.isLetterOrDigit || $0 == ASCII.underscore) })
     where word.count > 4 && IdentifierParts.isCompound(word) {
       passages.identifiers.insert(String(decoding: word, as: UTF8.self))

@@ -75,8 +75,6 @@ struct SentenceCutter {
     return parts(of: range, tokens, at: cuts)
   }
 
-  private static let joining: Set<String> = ["while", "whereas", "but", "although", "though"]
-
   /// Where a clause may begin, in order.
   private func separators(in range: Range<Int>, _ tokens: ArraySlice<Token>) -> [Int] {
     var found: [Int] = []
@@ -96,9 +94,11 @@ struct SentenceCutter {
       }
       index += 1
     }
-    found += tokens.filter { $0.kind == .word && Self.joining.contains($0.raw) }
-      .map(\.range.lowerBound)
-    return found.sorted()
+    let cuts = found.count
+    for token in tokens where token.signs.contains(.joining) {
+      found.append(token.range.lowerBound)
+    }
+    return found.count > cuts ? found.sorted() : found
   }
 
   /// Longer parts: what stands between semicolons, colons, “but”, and “and” with a new subject.
@@ -111,10 +111,12 @@ struct SentenceCutter {
         index = max(end, index + 1)
         continue
       }
-      if text.has("; ", at: index) || text.has(": ", at: index) || text.has(", but ", at: index)
-        || text.has(", and ", at: index)
-      {
+      switch text[index] {
+      case ASCII.semicolon, ASCII.colon:
+        if index + 1 < text.count, text[index + 1] == ASCII.space { cuts.append(index) }
+      case ASCII.comma where text.has(", but ", at: index) || text.has(", and ", at: index):
         cuts.append(index)
+      default: break
       }
       index += 1
     }

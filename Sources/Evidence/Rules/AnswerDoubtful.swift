@@ -10,7 +10,6 @@ extension EvidenceRules {
     remedy: "Read the passage, and correct the key if it is wrong.",
     examples: examples
   ) { facts, report in
-    guard facts.includesLeads else { return }
     let leads = facts.evidence.doubts.filter { !$0.isQuery }
       .sorted { ($1.confidence, $0.question.ordinal) < ($0.confidence, $1.question.ordinal) }
     for (rank, doubt) in leads.enumerated() {

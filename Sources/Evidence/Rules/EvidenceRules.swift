@@ -17,11 +17,9 @@ public enum EvidenceRules {
   ]
 
   /// The findings about a chapter.
-  ///
-  /// - Parameter includesLeads: Whether doubts are told that are too weak for a query.
-  public static func findings(in evidence: ChapterEvidence, includesLeads: Bool) -> [Finding] {
+  public static func findings(in evidence: ChapterEvidence) -> [Finding] {
     guard !evidence.doubts.isEmpty || !evidence.uncited.isEmpty else { return [] }
-    let facts = EvidenceFacts(evidence: evidence, includesLeads: includesLeads)
+    let facts = EvidenceFacts(evidence: evidence)
     return checks.flatMap { $0.findings(in: facts) }
   }
 }
@@ -29,7 +27,6 @@ public enum EvidenceRules {
 /// What the rules of evidence check.
 struct EvidenceFacts {
   let evidence: ChapterEvidence
-  let includesLeads: Bool
 }
 
 extension CheckReport<EvidenceFacts> {

@@ -3,7 +3,7 @@ internal import HornbookBytes
 
 /// Removes the endings of English words: `pulls`, `pulled` and `pulling` become `pull`.
 ///
-/// It is not for use on several threads at once; each chapter has its own.
+/// It is not for use on several threads at once; each thread has its own, in its lexicon.
 final class Stemmer {
   private let stemmer: OpaquePointer?
 

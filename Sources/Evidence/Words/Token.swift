@@ -11,40 +11,72 @@ struct Token: Sendable {
     case one
   }
 
+  /// What is looked up: two tokens with the same number are found at the same places.
+  enum Term: Hashable, Sendable { case word, number, identifier, part }
+
+  /// What a word does in a sentence.
+  struct Signs: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let stop = Signs(rawValue: 1)
+    static let negative = Signs(rawValue: 2)
+    /// Perhaps it negates; that depends on the words behind it.
+    static let negating = Signs(rawValue: 4)
+    /// It begins a clause.
+    static let joining = Signs(rawValue: 8)
+    static let than = Signs(rawValue: 16)
+    /// There is a word with the opposite meaning.
+    static let opposed = Signs(rawValue: 32)
+    /// There is another word with a like meaning.
+    static let liked = Signs(rawValue: 64)
+  }
+
   var kind: Kind
   /// What is compared: the stem of a word, the name of an identifier, the digits of a number.
-  var key: String
+  let key: String
   /// The word in lower case, or what is written.
   var raw: String
   /// The value of a number.
-  var value = 0.0
+  let value: Double
   /// The bytes of the text that it was read from.
-  var range: Range<Int>
-  /// Whether a word begins with a capital.
-  var isCapital = false
-
+  var range = 0..<0
   /// How much it tells of what a text is about.
-  var weight: Double {
+  let weight: Double
+  /// The number of its kind and key in its lexicon.
+  let term: Int32
+  let signs: Signs
+  /// Whether a word begins with a capital.
+  let isCapital: Bool
+
+  init(
+    kind: Kind, key: String, raw: String, value: Double, isCapital: Bool, term: Int32, signs: Signs
+  ) {
+    self.kind = kind
+    self.key = key
+    self.raw = raw
+    self.value = value
+    self.isCapital = isCapital
+    self.term = term
+    self.signs = signs
     switch kind {
-    case .identifier: return 2.5
-    case .number: return 2
-    case .one: return 0
+    case .identifier: weight = 2.5
+    case .number: weight = 2
+    case .one: weight = 0
     case .word:
-      if isStop { return 0 }
-      if isCapital, raw.utf8.count > 2 { return 1.6 }
       let length = key.unicodeScalars.count
-      return length <= 3 ? 0.7 : length <= 6 ? 1 : 1.3
+      weight =
+        signs.contains(.stop)
+        ? 0 : isCapital && raw.utf8.count > 2 ? 1.6 : length <= 3 ? 0.7 : length <= 6 ? 1 : 1.3
     }
   }
 
-  var isStop: Bool { kind == .word && EnglishWords.stop.contains(raw) }
-  var isNegative: Bool { kind == .word && EnglishWords.negative.contains(raw) }
+  var isStop: Bool { signs.contains(.stop) }
+  var isNegative: Bool { signs.contains(.negative) }
 
   /// Whether the token is a proper name, a name of code or a number.
   var isDistinct: Bool { kind == .identifier || kind == .number || isCapital }
 
   /// Whether both mean the same.
-  func equals(_ other: Token) -> Bool { kind == other.kind && key == other.key }
+  func equals(_ other: Token) -> Bool { kind == other.kind && term == other.term }
 
   /// The unit that a word is.
   var unit: Units.Unit? { kind == .word ? Units.unit(key) ?? Units.unit(raw) : nil }
@@ -54,6 +86,29 @@ struct Token: Sendable {
     guard kind == .identifier else { return [] }
     return key.utf8.split { !($0.isLetterOrDigit || $0 == ASCII.underscore || $0 >= 0x80) }
       .map { String(Substring($0)) }
+  }
+}
+
+extension Token.Kind {
+  /// Under what tokens of the kind are found.
+  var term: Token.Term {
+    switch self {
+    case .word: .word
+    case .identifier: .identifier
+    case .number, .one: .number
+    }
+  }
+}
+
+extension Token.Signs {
+  /// What a word in lower case does, whatever its subject.
+  init(of word: String) {
+    self = []
+    if EnglishWords.stop.contains(word) { insert(.stop) }
+    if EnglishWords.negative.contains(word) { insert([.negative, .negating]) }
+    if ["unless", "too"].contains(word) { insert(.negating) }
+    if ["while", "whereas", "but", "although", "though"].contains(word) { insert(.joining) }
+    if word == "than" { insert(.than) }
   }
 }
 
@@ -116,7 +171,7 @@ extension Collection<Token> where Index == Int {
     var count = 0
     for index in indices {
       let token = self[index]
-      guard token.kind == .word else { continue }
+      guard token.signs.contains(.negating) else { continue }
       let next = index + 1 < endIndex ? self[index + 1].raw : ""
       if token.raw == "unless" {
         count += 1
@@ -155,6 +210,9 @@ extension Collection<Token> where Index == Int {
 extension Sequence<Token> {
   func has(_ token: Token) -> Bool { contains { $0.equals(token) } }
   func hasWord(_ words: Set<String>) -> Bool {
+    contains { $0.kind == .word && words.contains($0.raw) }
+  }
+  func hasWord(_ words: [String]) -> Bool {
     contains { $0.kind == .word && words.contains($0.raw) }
   }
   var weight: Double { reduce(0) { $0 + $1.weight } }

@@ -2,10 +2,9 @@ internal import HornbookBytes
 
 /// Cuts texts into words, numbers and identifiers.
 ///
-/// It remembers the stems of words, so a chapter and its questions share one.
-final class Tokenizer {
-  private let stemmer = Stemmer()
-  private var stems: [String: String] = [:]
+/// A chapter and its questions share one, because the tokens of one lexicon can be compared.
+struct Tokenizer {
+  let lexicon: Lexicon
 
   /// The tokens of a text.
   ///
@@ -30,19 +29,10 @@ final class Tokenizer {
     return tokens
   }
 
-  /// The stem of a word in lower case.
-  func stem(_ word: String) -> String {
-    if let known = stems[word] { return known }
-    let stem = stemmer.stem(word)
-    stems[word] = stem
-    return stem
-  }
-
   private func appendCode(_ text: [UInt8], _ range: Range<Int>, to tokens: inout [Token]) {
     let written = text[range].trimmed
     guard !written.isEmpty else { return }
-    tokens.append(
-      Token(kind: .identifier, key: Self.name(written), raw: written, range: range))
+    append(lexicon.token(.identifier, Self.name(written), raw: written), range, to: &tokens)
   }
 
   /// The name of a call, without its arguments.
@@ -64,7 +54,7 @@ final class Tokenizer {
     let byte = text[start]
     if byte.isDigit { return appendNumber(text, start, limit, to: &tokens) }
     if byte == ASCII.percent {
-      tokens.append(Token(kind: .word, key: "percent", raw: "%", range: start..<start + 1))
+      append(lexicon.token(.word, "percent", raw: "%"), start..<start + 1, to: &tokens)
       return start + 1
     }
     if byte == 0xC2, start + 1 < limit {
@@ -76,23 +66,25 @@ final class Tokenizer {
     return appendWord(text, start, limit, to: &tokens)
   }
 
+  private static let fractions: [UInt8: Double] = [0xBC: 0.25, 0xBD: 0.5, 0xBE: 0.75]
+
   /// Appends a degree sign or a fraction.
   private func appendSign(_ byte: UInt8, _ start: Int, to tokens: inout [Token]) {
-    let fractions: [UInt8: Double] = [0xBC: 0.25, 0xBD: 0.5, 0xBE: 0.75]
     if byte == 0xB0 {
-      tokens.append(Token(kind: .word, key: "degree", raw: "°", range: start..<start + 2))
-    } else if let fraction = fractions[byte] {
+      append(lexicon.token(.word, "degree", raw: "°"), start..<start + 2, to: &tokens)
+    } else if let fraction = Self.fractions[byte] {
       if let last = tokens.last, last.kind == .number, last.range.upperBound == start {
-        tokens[tokens.count - 1] = Self.number(
+        tokens[tokens.count - 1] = lexicon.number(
           last.value + fraction, last.raw, last.range.lowerBound..<start + 2)
       } else {
-        tokens.append(Self.number(fraction, "", start..<start + 2))
+        tokens.append(lexicon.number(fraction, "", start..<start + 2))
       }
     }
   }
 
-  private static func number(_ value: Double, _ raw: String, _ range: Range<Int>) -> Token {
-    Token(kind: .number, key: "\(value)", raw: raw, value: value, range: range)
+  private func append(_ token: Token, _ range: Range<Int>, to tokens: inout [Token]) {
+    tokens.append(token)
+    tokens[tokens.count - 1].range = range
   }
 
   private func appendNumber(_ text: [UInt8], _ start: Int, _ limit: Int, to tokens: inout [Token])
@@ -121,7 +113,7 @@ final class Tokenizer {
       }
     }
     value = (value * 1e6).rounded() / 1e6
-    tokens.append(Self.number(value, text.text(start..<end), start..<end))
+    tokens.append(lexicon.number(value, text.text(start..<end), start..<end))
     return end
   }
 
@@ -162,36 +154,31 @@ final class Tokenizer {
   {
     var end = start
     var isCode = false
-    var written: [UInt8] = []
+    var hasApostrophe = false
     while end < limit {
       let length = Self.letter(text, end, limit)
       if length > 0 {
         if text[end].isUppercase, end > start, text[end - 1].isLowercase { isCode = true }
-        written += text[end..<end + length]
         end += length
       } else if text[end].isDigit {
-        written.append(text[end])
         end += 1
       } else if text[end] == ASCII.underscore {
         isCode = true
-        written.append(text[end])
         end += 1
       } else if case let mark = Self.apostrophe(text, end), mark > 0, end + mark < limit,
         Self.letter(text, end + mark, limit) > 0
       {
-        written.append(ASCII.apostrophe)
+        hasApostrophe = true
         end += mark
       } else if text[end] == ASCII.period, end + 1 < limit, text[end + 1].isLetter,
         text[end - 1].isLetterOrDigit
       {
         isCode = isCode || end - start > 1
-        written.append(text[end])
         end += 1
       } else {
         break
       }
     }
-    let word = String(decoding: written, as: UTF8.self)
     if isCode {
       var range = start..<end
       // The name of a function may have its labels behind it.
@@ -201,70 +188,75 @@ final class Tokenizer {
       {
         range = start..<close + 1
       }
-      tokens.append(
-        Token(
-          kind: .identifier, key: Self.name(text.text(range)), raw: text.text(range), range: range))
+      let written = text.text(range)
+      append(lexicon.token(.identifier, Self.name(written), raw: written), range, to: &tokens)
       return range.upperBound
     }
+    // Of a word with an apostrophe, the typewriter's and the printer's are the same.
+    let plain = hasApostrophe ? Self.withPlainApostrophes(text[start..<end]) : nil
     if end + 1 < limit, text[end] == ASCII.leftParenthesis, text[end + 1] == ASCII.rightParenthesis
     {
-      tokens.append(Token(kind: .identifier, key: word, raw: word, range: start..<end + 2))
+      let name = plain.map { $0.text(0..<$0.count) } ?? text.text(start..<end)
+      append(lexicon.token(.identifier, name, raw: name), start..<end + 2, to: &tokens)
       return end + 2
     }
+    let word = plain.map { lexicon.word($0, 0..<$0.count) } ?? lexicon.word(text, start..<end)
     append(
       word, start..<end, isCapital: text[start].isUppercase || text[start] == 0xC3, to: &tokens)
     return end
   }
 
-  /// Appends a plain word, which may be a number or a unit.
-  private func append(
-    _ word: String, _ range: Range<Int>, isCapital: Bool, to tokens: inout [Token]
-  ) {
-    var lower = word.lowercased()
-    if lower.hasSuffix("n't") {
-      tokens.append(Token(kind: .word, key: "not", raw: "n't", range: range))
-      return
+  private static func withPlainApostrophes(_ word: ArraySlice<UInt8>) -> [UInt8] {
+    let word = Array(word)
+    var plain: [UInt8] = []
+    var index = 0
+    while index < word.count {
+      let mark = apostrophe(word, index)
+      plain.append(mark > 0 ? ASCII.apostrophe : word[index])
+      index += max(mark, 1)
     }
-    if lower.hasSuffix("'s") { lower.removeLast(2) }
-    if let value = EnglishWords.numbers[lower], append(value, lower, range, to: &tokens) { return }
-    let isAfterNumber =
-      tokens.last.map { $0.kind == .number && range.lowerBound - $0.range.upperBound <= 2 } ?? false
-    if isAfterNumber, let factor = EnglishWords.factors[lower], let last = tokens.last {
-      tokens[tokens.count - 1] = Self.number(
-        last.value * factor, last.raw, last.range.lowerBound..<range.upperBound)
-      return
-    }
-    if let unit = Units.unit(lower), isAfterNumber || Units.isWord(lower) {
-      tokens.append(Token(kind: .word, key: unit.name, raw: lower, range: range))
-      return
-    }
-    tokens.append(
-      Token(kind: .word, key: stem(lower), raw: lower, range: range, isCapital: isCapital))
+    return plain
   }
 
-  /// Appends a number that is written as a word; always true.
+  /// Appends a plain word, which may be a number or a unit.
+  private func append(
+    _ word: Lexicon.Word, _ range: Range<Int>, isCapital: Bool, to tokens: inout [Token]
+  ) {
+    if let value = word.value { return append(value, word.plain.raw, range, to: &tokens) }
+    let isAfterNumber =
+      tokens.last.map { $0.kind == .number && range.lowerBound - $0.range.upperBound <= 2 } ?? false
+    if isAfterNumber, let factor = word.factor, let last = tokens.last {
+      tokens[tokens.count - 1] = lexicon.number(
+        last.value * factor, last.raw, last.range.lowerBound..<range.upperBound)
+    } else if let unit = word.unit, isAfterNumber || word.isAlwaysUnit {
+      append(unit, range, to: &tokens)
+    } else {
+      append(isCapital ? word.capital : word.plain, range, to: &tokens)
+    }
+  }
+
+  /// Appends a number that is written as a word.
   private func append(
     _ value: Double, _ word: String, _ range: Range<Int>, to tokens: inout [Token]
-  ) -> Bool {
+  ) {
     if let last = tokens.last, last.kind == .number, range.lowerBound - last.range.upperBound <= 1 {
       let whole = last.range.lowerBound..<range.upperBound
       if value == 100 || value == 1000 {
-        tokens[tokens.count - 1] = Self.number(last.value * value, last.raw, whole)
-        return true
+        tokens[tokens.count - 1] = lexicon.number(last.value * value, last.raw, whole)
+        return
       }
       if value < 10, last.value >= 20, last.value < 100,
         last.value.truncatingRemainder(dividingBy: 10) == 0
       {
-        tokens[tokens.count - 1] = Self.number(last.value + value, last.raw, whole)
-        return true
+        tokens[tokens.count - 1] = lexicon.number(last.value + value, last.raw, whole)
+        return
       }
     }
     if word == "one" {
-      tokens.append(Token(kind: .one, key: "1.0", raw: word, value: 1, range: range))
+      append(lexicon.token(.one, "1.0", raw: word, value: 1), range, to: &tokens)
     } else {
-      tokens.append(Self.number(value, word, range))
+      tokens.append(lexicon.number(value, word, range))
     }
-    return true
   }
 }
 
