@@ -2,6 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookQuizzes
 
 /// A listing of a text that is to be run, before it is known what comes of it.
 struct BookListing: Sendable {
@@ -127,7 +128,7 @@ struct ListingReader {
       info?.language != listing.info.language || info?.language == nil
     else { return nil }
     let own = nodes[next].text.range
-    let lines = RunResult.lines(of: document.tree.pool.text(own))
+    let lines = Trace.lines(of: document.tree.pool.text(own))
     let block = nodes[next].range
     let opening = bytes.text(block.lowerBound..<endOfLine(block.lowerBound))
     guard opening.hasPrefix("```") || opening.hasPrefix("~~~") else { return nil }

@@ -1,3 +1,4 @@
+internal import HornbookQuizzes
 internal import HornbookSystem
 
 /// Runs programs, or remembers what came of them.
@@ -40,7 +41,7 @@ struct RunDesk: Sendable {
     case .exit(126), .exit(127): version = nil
     case .exit(0):
       let text = String(decoding: outcome?.output ?? [], as: UTF8.self)
-      version = RunResult.lines(of: text).first ?? ""
+      version = Trace.lines(of: text).first ?? ""
     default: version = ""
     }
     request.memory.remember(version, of: identity)

@@ -1,6 +1,7 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 internal import HornbookFormats
+internal import HornbookQuizzes
 internal import Synchronization
 
 /// The results of runs, so that the same program need not run again.
@@ -131,21 +132,11 @@ struct RunResult: Hashable, Sendable {
   }
 
   /// The lines of the output, without blanks at their ends and blank lines at the end.
-  var lines: [String] { Self.lines(of: output) }
-
-  static func lines(of text: String) -> [String] {
-    var lines = Array(text.utf8).split(separator: ASCII.newline, omittingEmptySubsequences: false)
-      .map { line in
-        let end = line.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? line.startIndex
-        return String(decoding: line[..<end], as: UTF8.self)
-      }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
-  }
+  var lines: [String] { Trace.lines(of: output) }
 
   /// The first line of the errors that says something.
   var complaint: String? {
-    let lines = Self.lines(of: errors)
+    let lines = Trace.lines(of: errors)
     return lines.first { $0.contains("error:") || $0.contains("Error:") }
       ?? lines.last { !$0.isEmpty }
   }

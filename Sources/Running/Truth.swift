@@ -19,7 +19,7 @@ struct Truth {
     let number = FailingLine.number(
       in: result.errors, of: one.built.program.runner.file, isCompiled: !result.hasRun)
     let own = (number ?? 0) - one.built.linesBefore
-    let code = RunResult.lines(of: String(decoding: one.question.listing.code, as: UTF8.self))
+    let code = Trace.lines(of: String(decoding: one.question.listing.code, as: UTF8.self))
     failing =
       !result.isGood && code.indices.contains(own - 1)
       ? (own, Self.collapsed(code[own - 1])) : nil
@@ -75,8 +75,8 @@ struct Truth {
   /// The outputs that an option may mean: its words, or its code without the words between.
   private static func readings(of text: QuizText) -> [[String]] {
     let code = text.code.map { String(decoding: text.plain[$0], as: UTF8.self) }
-    var readings = [RunResult.lines(of: text.text)]
-    if !code.isEmpty { readings.append(code.flatMap { RunResult.lines(of: $0) }) }
+    var readings = [Trace.lines(of: text.text)]
+    if !code.isEmpty { readings.append(code.flatMap { Trace.lines(of: $0) }) }
     // Prose ends with a full stop, which is not printed.
     if code.isEmpty, text.text.hasSuffix(".") { readings.append([String(text.text.dropLast())]) }
     return readings

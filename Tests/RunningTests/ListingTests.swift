@@ -255,7 +255,7 @@ import Testing
       ("yes", "it writes too much"),
       ("echo x > /usr/x", "it ends with status"),
       ("echo x > /dev/tcp/127.0.0.1/80", "it ends with status"),
-      ("cat ~/.profile /root/.bashrc", "it ends with status 1"),
+      ("cat ~/.profile /etc/shadow", "it ends with status 1"),
     ]
     for (code, message) in cases {
       let book = RunningBook(

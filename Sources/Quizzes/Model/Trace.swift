@@ -55,7 +55,8 @@ public struct Trace: Hashable, Sendable {
     return Self.lines(of: output.text) == Self.lines(of: text)
   }
 
-  private static func lines(of text: String) -> [String] {
+  /// The lines of an output, without blanks at their ends and blank lines at the end.
+  public static func lines(of text: String) -> [String] {
     var lines = Array(text.utf8).split(separator: ASCII.newline, omittingEmptySubsequences: false)
       .map { line in
         let end = line.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? line.startIndex
