@@ -1,4 +1,5 @@
 import Browser
+import TestSupport
 import Testing
 
 /// What only a browser can tell.
@@ -6,6 +7,6 @@ import Testing
 /// Its suites are nested in it, so that they run one after the other, and are skipped by name where
 /// there is no browser.
 @Suite(
-  .serialized,
+  .serialized, .onOwnThreads,
   .enabled(if: Browser.isInstalled, "no chromium with its chromedriver: run make judges"))
 enum BrowserJudge {}

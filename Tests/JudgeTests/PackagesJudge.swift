@@ -4,7 +4,7 @@ import Testing
 
 /// The packages of Hornbook: made twice to the same bytes, installed, used and removed.
 @Suite(
-  .serialized,
+  .serialized, .onOwnThreads,
   .enabled(
     if: Installed.hasStaticProgram && Installed.isFile("/usr/bin/dpkg-deb"),
     "there is no program to be handed out, or no dpkg-deb: run make judges"))
