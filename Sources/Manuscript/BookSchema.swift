@@ -23,7 +23,7 @@ public enum BookSchema {
         "description": {"type": "string", "description": "What the book is about, in a sentence."},
         "cover": {"$ref": "#/$defs/text", "description": "The image on the cover, a path under content/."},
         "parts": {
-          "description": "The parts and the files of their chapters, if there is no SUMMARY.md.",
+          "description": "The parts and the files or folders of their chapters, if there is no SUMMARY.md.",
           "type": "array",
           "items": {
             "type": "object",

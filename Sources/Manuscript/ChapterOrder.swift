@@ -60,6 +60,17 @@ struct ChapterOrder {
     for part in parts {
       var chapters: [Item] = []
       for (name, place) in part.chapters {
+        if name.hasSuffix("/") {
+          let inside = (files + drafts).filter {
+            ($0.path.hasPrefix(name) || $0.path.hasPrefix("chapters/" + name))
+              && taken.insert($0.path).inserted
+          }
+          if inside.isEmpty {
+            noteMissing(name, at: place, among: near.of("/") { Self.folders(of: files) })
+          }
+          chapters += Self.inNumberOrder(inside.filter { !$0.frontMatter.isDraft })
+          continue
+        }
         guard let file = byName[name] ?? byName[name + ".md"] else {
           noteMissing(name, at: place, among: near.of("") { files.map(\.fileName) })
           continue
@@ -80,6 +91,11 @@ struct ChapterOrder {
           "no part of book.json lists “\(item.file.fileName)”, so it comes last"))
     }
     if !left.isEmpty { groups.append(Group(title: nil, chapters: left)) }
+  }
+
+  private static func folders(of files: [ChapterFile]) -> [String] {
+    Set(files.map { String($0.path.dropFirst("chapters/".count).dropLast($0.fileName.count)) })
+      .sorted()
   }
 
   // MARK: - SUMMARY.md

@@ -8,18 +8,16 @@ extension TemplateRenderer {
     _ list: KeyedList, at index: Int, end: Int, into writer: inout ByteWriter
   ) -> Bool {
     guard !list.isEmpty else { return false }
-    var section = OpenSection(list: .keyed(list), next: 0)
     // Of a list within another, there would be pieces for each item of the other.
     if !sections.contains(where: \.isKeyed), let surroundings = surroundings(of: index, end: end) {
-      section.loop = pieces.loops.count
-      section.known = old?.loops[surroundings] ?? [:]
+      loop = OpenLoop(
+        section: sections.count, loop: pieces.loops.count, known: old?.loops[surroundings] ?? [:])
       pieces.loops.append(.init(surroundings: surroundings, pieces: []))
     }
-    sections.append(section)
+    sections.append(OpenSection(list: .keyed(list), next: 0))
     scope.append(.null)
     if openPiece(of: list, into: &writer) { return true }
-    sections.removeLast()
-    scope.removeLast()
+    leaveSection()
     return false
   }
 
@@ -30,20 +28,20 @@ extension TemplateRenderer {
     while sections[last].next < list.count {
       let next = sections[last].next
       sections[last].next = next + 1
-      if let old, let loop = sections[last].loop, let known = sections[last].known[list.keys[next]],
+      if let old, let loop, loop.section == last, let known = loop.known[list.keys[next]],
         known.startsLine == isAtLineStart
       {
         var piece = known
         piece.range = writer.count..<writer.count + known.range.count
         writer.write(known.range, of: old.bytes)
         isAtLineStart = known.endsLine
-        pieces.loops[loop].pieces.append(piece)
+        pieces.loops[loop.loop].pieces.append(piece)
         repetitions += known.repetitions + 1
         // Where the limits end a page must not depend on what was kept.
         if repetitions > Self.repetitionLimit || writer.count > Self.sizeLimit { hasFailed = true }
         continue
       }
-      sections[last].start = (writer.count, repetitions, isAtLineStart)
+      if loop?.section == last { loop?.start = (writer.count, repetitions, isAtLineStart) }
       scope[scope.count - 1] = list[next]
       return true
     }
@@ -52,12 +50,13 @@ extension TemplateRenderer {
 
   /// Notes what the item that ends here has become.
   mutating func closePiece(of list: KeyedList, _ end: Int) {
-    guard let section = sections.last, let loop = section.loop else { return }
-    pieces.loops[loop].pieces.append(
+    let last = sections.count - 1
+    guard let loop, loop.section == last else { return }
+    pieces.loops[loop.loop].pieces.append(
       .init(
-        key: list.keys[section.next - 1], range: section.start.offset..<end,
-        repetitions: repetitions - section.start.repetitions,
-        startsLine: section.start.isAtLineStart, endsLine: isAtLineStart))
+        key: list.keys[sections[last].next - 1], range: loop.start.offset..<end,
+        repetitions: repetitions - loop.start.repetitions,
+        startsLine: loop.start.isAtLineStart, endsLine: isAtLineStart))
   }
 
   /// A hash of a section over a keyed list and of everything outside of its items that it may read; nil if it may

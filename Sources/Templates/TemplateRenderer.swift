@@ -16,6 +16,7 @@ struct TemplateRenderer {
   let old: OldPage?
   /// The open sections, one for each value in `scope` but the first.
   var sections: [OpenSection] = []
+  var loop: OpenLoop?
   /// The calls to return from.
   var calls: [Caller] = []
   /// The overrides given by parents so far.
@@ -49,10 +50,16 @@ struct TemplateRenderer {
     /// The list over which the section repeats; null if it is shown once.
     var list: TemplateValue
     var next: Int
-    /// The loop of `pieces` that its items belong to; nil for other lists than keyed ones.
-    var loop: Int?
+  }
+
+  /// The section whose items become pieces.
+  struct OpenLoop {
+    /// Its index in `sections`.
+    var section: Int
+    /// Its index in the loops of `pieces`.
+    var loop: Int
     /// The pieces of the earlier page, by their keys.
-    var known: [StableHash: KeptPieces.Piece] = [:]
+    var known: [StableHash: KeptPieces.Piece]
     /// The counts before the item that is being rendered.
     var start = (offset: 0, repetitions: 0, isAtLineStart: false)
   }
@@ -181,9 +188,15 @@ struct TemplateRenderer {
         return true
       }
     }
+    leaveSection()
+    return false
+  }
+
+  /// Takes the innermost section off.
+  mutating func leaveSection() {
     sections.removeLast()
     scope.removeLast()
-    return false
+    if loop?.section == sections.count { loop = nil }
   }
 
   /// Counts a call or a repetition; reports it and returns false if there are too many or the

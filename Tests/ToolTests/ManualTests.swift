@@ -1,4 +1,6 @@
 import Foundation
+import HornbookDiagnostics
+import HornbookPipeline
 import TestSupport
 import Testing
 
@@ -67,6 +69,24 @@ import Testing
     #expect(files.count == Hornbook.commands.count + 1)
     #expect(folder.text(of: "man/hornbook-build.1") == Self.manual("build"))
     #expect(folder.text(of: "man/hornbook.1") == Self.manual())
+    folder.discard()
+  }
+
+  /// The chapters of the reference are a book in which nothing is found, apart from what its examples show.
+  @Test func theReferenceIsABook() throws {
+    let folder = try ScratchFolder("reference")
+    let run = ToolSession.run(["manual", "--chapters", folder.path("content/chapters")])
+    #expect(run.code == 0 && run.errors.isEmpty)
+    let rules = PipelineRules.registry.rules.count
+    #expect(folder.files().count == Hornbook.commands.count + rules)
+    let settings = """
+      {"id": "reference", "title": "Reference", "parts": [
+        {"title": "Commands", "chapters": ["commands/"]}, {"title": "Rules", "chapters": ["rules/"]}
+      ], "rules": {"callout-unmatched": "off", "personal-data": "off", "secret-found": "off"}}
+      """
+    try folder.write("content/book.json", settings)
+    let check = ToolSession.run(["check", folder.path, "--strict"])
+    #expect(check.code == 0, "\(check.output)\(check.errors)")
     folder.discard()
   }
 

@@ -95,6 +95,14 @@ extension RuleExamples {
 
       The first letter.
       """,
+      """
+      === book.json
+      {"id": "abc", "title": "ABC", "parts": [{"title": "One", "chapters": ["01-a.md", ⌖"leters/"]}]}
+      === chapters/letters/01-a.md
+      # A
+
+      The first letter.
+      """,
     ],
     right: [
       """
@@ -181,7 +189,19 @@ extension RuleExamples {
       # B
 
       The second letter.
+      """,
       """
+      === book.json
+      {"id": "abc", "title": "ABC", "parts": [{"title": "One", "chapters": ["letters/"]}]}
+      === chapters/letters/01-a.md
+      # A
+
+      The first letter.
+      === chapters/letters/02-b.md
+      # B
+
+      The second letter.
+      """,
     ])
 
   fileprivate static let slugDuplicate = RuleExamples(
