@@ -71,7 +71,7 @@ struct ChapterOrder {
           chapters += Self.inNumberOrder(inside.filter { !$0.frontMatter.isDraft })
           continue
         }
-        guard let file = byName[name] ?? byName[name + ".md"] else {
+        guard let file = byName[name] ?? byName[name + ".md"] ?? byName["chapters/" + name] else {
           noteMissing(name, at: place, among: near.of("") { files.map(\.fileName) })
           continue
         }

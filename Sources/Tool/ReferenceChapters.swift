@@ -12,7 +12,7 @@ struct ReferenceChapters {
   init() {
     for command in Hornbook.commands {
       describe(command)
-      files.append(("commands/\(command.name).md", writer.take()))
+      files.append(("commands/hornbook-\(command.name).md", writer.take()))
     }
     for rule in PipelineRules.registry.rules {
       describe(rule)

@@ -5,7 +5,8 @@ import Testing
 /// The chapters of the manual that are worked through: their files are written and their commands are run, in order,
 /// and print what the chapter shows.
 @Suite struct TutorialTests {
-  @Test(arguments: ["start/a-first-book.md"]) func printsWhatItShows(_ page: String) throws {
+  @Test(arguments: ["start/a-first-book.md", "start/recipes.md"])
+  func printsWhatItShows(_ page: String) throws {
     let file = Project.root.appendingPathComponent("Documentation/content/chapters/\(page)")
     let chapter = Chapter(page, try String(contentsOf: file, encoding: .utf8))
     let scratch = try ScratchFolder("tutorial")
