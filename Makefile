@@ -9,16 +9,24 @@ RELEASE := -c release --product hornbook -Xswiftc -static-executable -Xswiftc -u
 	-Xlinker -T -Xlinker $(CURDIR)/Scripts/program.ld
 STRICT := -Xswiftc -warnings-as-errors
 HORNBOOK := .build/release/hornbook
+REFERENCE := Documentation/content/chapters/reference
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
-.PHONY: packages judges-long bench growth sanitize soak all hornbook book libraries judges test unit judge check lint format fuzz bench-proof clean
+.PHONY: packages judges-long bench growth sanitize soak all hornbook book manual libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book
 
-# The site of the book in content/, with one line at its end that says where to open it.
-book: hornbook
+# The site of the book in content/, with the manual in a folder of its own; the last line says where to open it.
+book: hornbook manual
 	@$(HORNBOOK) build .
+
+# The manual: Documentation/content/, and what the program says of its commands, rules and templates.
+manual: hornbook
+	@rm -rf $(REFERENCE)
+	@$(HORNBOOK) manual --chapters $(REFERENCE) >/dev/null
+	@cp templates/README.md $(REFERENCE)/templates.md
+	@$(HORNBOOK) build Documentation --output output/manual
 
 # The linker remarks on dlopen in static programs; Hornbook never calls it.
 hornbook: libraries

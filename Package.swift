@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Every folder of Sources is a room of the house. An arrow (a dependency) may only point down:
-// Documentation/Architecture.md says what lives where and why.
+// Documentation/content/chapters/Architecture.md says what lives where and why.
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),

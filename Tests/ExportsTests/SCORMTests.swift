@@ -89,7 +89,7 @@ import Testing
     #expect(!page.contains("kept.js"))
   }
 
-  /// The schemas of those who made the format; see `Documentation/Exports.md`.
+  /// The schemas of those who made the format; see `Documentation/content/chapters/Exports.md`.
   @Suite(
     .enabled(
       if: Project.hasShared("judges/scorm/all.xsd")

@@ -69,7 +69,7 @@ struct CostJudge {
     let percent = Int((abs(change) * 100).rounded())
     return "a build \(build.rawValue) takes \(count) instructions, \(percent) % "
       + "\(change > 0 ? "more" : "less") than the \(known) of \(kept). Profile it "
-      + "(Documentation/Performance.md); where the change is meant, record it with HORNBOOK_RECORD=1"
+      + "(Documentation/content/chapters/Performance.md); where the change is meant, record it with HORNBOOK_RECORD=1"
   }
 
   /// How many instructions builds of an invented book take, one after the other.

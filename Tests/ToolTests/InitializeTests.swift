@@ -33,7 +33,7 @@ import Testing
 
   /// The documentation shows what is written.
   @Test func theDocumentationHasEveryRecipe() throws {
-    let page = Project.root.appendingPathComponent("Documentation/Publishing.md")
+    let page = Project.root.appendingPathComponent("Documentation/content/chapters/Publishing.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     for host in PublishingFiles.hosts.dropFirst(2) {
       #expect(text.contains("\n" + host.contents + "```"), "\(host.name)")

@@ -18,7 +18,7 @@ struct DocumentedExample {
 
   /// All of them, in order.
   static let all: [DocumentedExample] = pages.flatMap { page in
-    let file = Project.root.appendingPathComponent("Documentation/\(page)")
+    let file = Project.root.appendingPathComponent("Documentation/content/chapters/\(page)")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return Chapter(page, text).listings.filter { written.contains($0.language) }.map {
       DocumentedExample(place: "\(page):\($0.line)", language: $0.language, text: $0.code)

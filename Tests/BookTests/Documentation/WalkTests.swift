@@ -5,7 +5,7 @@ import Testing
 /// What the documentation says of the code is there.
 @Suite struct WalkTests {
   private static func page(_ name: String) throws -> String {
-    let file = Project.root.appendingPathComponent("Documentation/\(name)")
+    let file = Project.root.appendingPathComponent("Documentation/content/chapters/\(name)")
     return try String(contentsOf: file, encoding: .utf8)
   }
 
