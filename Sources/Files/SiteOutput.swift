@@ -59,6 +59,13 @@ public struct SiteReport: Equatable, Sendable {
 
   /// The report of a commit that did nothing.
   public init() {}
+
+  /// Of the files that are not ours, those outside of other sites, such as a manual in a folder of its own.
+  public var foreignOutsideSites: [String] {
+    let folders = foreign.filter { $0.hasSuffix("/" + SiteManifest.name) }
+      .map { $0.dropLast(SiteManifest.name.count) }
+    return foreign.filter { name in !folders.contains { name.hasPrefix($0) } }
+  }
 }
 
 /// A step of a commit at which a test can stop it.

@@ -39,6 +39,19 @@ public enum BookSchema {
         "addresses": {"enum": ["names", "paths"], "description": "Whether pages are named after their texts, or keep the paths of their texts."},
         "repository": {"$ref": "#/$defs/text", "description": "The address of the book's source."},
         "edit": {"$ref": "#/$defs/text", "description": "The address at which a text may be changed, with {path} for its path under content/."},
+        "links": {
+          "description": "Links at the foot of every page: addresses, or paths below the site.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["title", "address"],
+            "additionalProperties": false,
+            "properties": {
+              "title": {"$ref": "#/$defs/text"},
+              "address": {"$ref": "#/$defs/text"}
+            }
+          }
+        },
         "elsewhere": {
           "description": "The folders beside the site to which links may lead, such as ../std/; true for all.",
           "anyOf": [{"type": "boolean"}, {"$ref": "#/$defs/texts"}]

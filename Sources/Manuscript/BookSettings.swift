@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookFormats
 public import HornbookMarkdown
@@ -34,6 +35,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var html = RawHTML.escape
   /// How pages and files are named.
   public var addresses = Addresses.names
+  /// The links at the foot of every page.
+  public var links: [FootLink] = []
   /// The folders beside the site to which links may lead, such as `../std/`; nil if to all.
   public var elsewhere: [String]? = []
   /// Addresses that lead to other pages, with their places in `book.json`.
@@ -146,6 +149,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     coverPlace = fields.value("cover")?.place
     repository = fields.optional("repository", .web)
     edit = fields.optional("edit", .web)
+    links = fields.optional("links", .list(.record(FootLink.self))) ?? []
     parts = fields.optional("parts", .list(.record(PartSettings.self))) ?? []
     html = fields.optional("html", .word(RawHTML.self)) ?? .escape
     addresses = fields.optional("addresses", .word(Addresses.self)) ?? .names
@@ -247,6 +251,38 @@ extension FieldType<String> {
   fileprivate static var web: FieldType {
     .checked("an address that begins with “https://” or “http://”") { value in
       value.string.flatMap { SiteAddress($0).base == nil ? nil : $0 }
+    }
+  }
+}
+
+/// A link at the foot of every page: one of `links` in `book.json`.
+public struct FootLink: Sendable, Hashable, FieldDecodable {
+  /// The words of the link.
+  public let title: String
+  /// An address, or a path below the site, such as `manual/`.
+  public let address: String
+
+  /// Reads an entry of `links`.
+  public init?(fields: inout FieldReader) {
+    let title = fields.required("title", .nonEmptyString)
+    let address = fields.required("address", .footAddress)
+    guard let title, let address else { return nil }
+    self.title = title
+    self.address = address
+  }
+}
+
+extension FieldType<String> {
+  /// An address of the web, or a path below the site.
+  fileprivate static var footAddress: FieldType {
+    .checked("an address that begins with “https://”, or a path such as “manual/”") { value in
+      value.string.flatMap { text in
+        if SiteAddress(text).base != nil { return text }
+        let steps = text.split(separator: "/", omittingEmptySubsequences: false)
+        let isPath = !text.hasPrefix("/") && !text.isEmpty && !steps.contains("..")
+        return isPath && !text.utf8.contains(ASCII.colon) && !text.utf8.contains(ASCII.backslash)
+          ? text : nil
+      }
     }
   }
 }

@@ -110,9 +110,10 @@ struct BuildRun: Sendable {
   }
 
   private func tell(_ report: SiteReport, of site: SiteBuild, took time: Duration) {
-    if !report.foreign.isEmpty, memory == nil {
-      let names = report.foreign.prefix(3).joined(separator: ", ")
-      let more = report.foreign.count > 3 ? " and \(report.foreign.count - 3) more" : ""
+    let foreign = report.foreignOutsideSites
+    if !foreign.isEmpty, memory == nil {
+      let names = foreign.prefix(3).joined(separator: ", ")
+      let more = foreign.count > 3 ? " and \(foreign.count - 3) more" : ""
       terminal.complain("left alone in \(folder), as Hornbook did not write them: \(names)\(more)")
     }
     if report.mends, onlyPlanning, SiteState(of: folder).kind != .cutOff {

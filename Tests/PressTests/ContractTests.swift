@@ -51,10 +51,11 @@ import Testing
       body quiz \(PageKind.all.compactMap(\.valueKey).joined(separator: " "))
       """,
       "book": """
-      title subtitle author description byline feed rss jsonFeed repository theme imageHosts \
+      title subtitle author description byline feed rss jsonFeed repository links theme imageHosts \
       \(PageKind.all.compactMap(\.bookKey).joined(separator: " "))
       """,
       "book.theme": "",
+      "book.links": "title address",
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
       linkedData markdown styles scripts

@@ -80,6 +80,14 @@ struct PageFrame: Sendable {
       "byline": author.isShown
         ? .text(words["byline", ["author": settings.author ?? ""]]) : nil,
       "repository": .given(settings.repository),
+      "links": .list(
+        settings.links.map { link in
+          let isPath = SiteAddress(link.address).base == nil
+          return .object([
+            "title": .text(link.title),
+            "address": isPath ? address(link.address) : .text(link.address),
+          ])
+        }),
       "feed": address(order.hasFeed(.atom) ? Feed.path(of: .atom) : nil),
       "rss": address(order.hasFeed(.rss) ? Feed.path(of: .rss) : nil),
       "jsonFeed": address(order.hasFeed(.json) ? Feed.path(of: .json) : nil),

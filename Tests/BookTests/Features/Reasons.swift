@@ -29,7 +29,7 @@ enum Reasons {
       "it was written for Hornbook",
       [
         "book.json: dialect", "book.json: addresses", "book.json: redirects",
-        "book.json: elsewhere", "book.json: repository", "book.json: edit", "book.json: hideLines",
+        "book.json: repository", "book.json: edit", "book.json: hideLines",
         "listings: hidelines",
       ]
     ),
