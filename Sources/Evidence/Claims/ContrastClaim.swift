@@ -60,6 +60,7 @@ extension QuestionSearch {
     confidence -= weakness(ofPassage: clause, distinctive[other], isNegated)
     confidence -= weakness(ofOption: other, distinctive[other], clause, supports[other].presence)
     confidence += weakness(ofKey: distinctive[keyed], distinctive[other])
+    if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
     add(
       .contrast, max(confidence, margin > 0.02 ? 0.05 + 0.4 * margin : 0), name(other),
       option: other, clause: clause)
@@ -135,6 +136,23 @@ extension QuestionSearch {
     if names.isEmpty { return distinctive.count > 2 ? -0.15 : 0 }
     let isAbsent = !names.contains { index.hits($0).sentences.contains { $0 > 0.55 } }
     return isAbsent && other.contains(where: \.isDistinct) ? 0.15 : 0
+  }
+}
+
+extension QuestionSearch {
+  /// Whether an option is nothing but names of code, none of which the chapter or the question has.
+  func isUnknownName(_ option: Int) -> Bool {
+    let names = options[option].filter { $0.weight > 0 }
+    return !names.isEmpty
+      && names.allSatisfy { $0.kind == .identifier && !index.isWritten($0) && !stem.has($0) }
+  }
+
+  /// Whether a clause near what is asked has an option that is a name of code, as it is written.
+  func knownName(_ option: Int, in clause: Int) -> Bool {
+    let names = options[option].filter { $0.weight > 0 }
+    let sentence = index.tokens(ofSentence: index.passages.clauses[clause].sentence)
+    return !names.isEmpty && names.allSatisfy { $0.kind == .identifier && sentence.has($0) }
+      && index.direct(subject, clause) >= 0.4
   }
 }
 

@@ -89,6 +89,7 @@ struct QuestionSearch {
     }
     guard !asksNot, let keyed else { return checkParts() }
     if asksForSeveral { return checkParts() }
+    checkUnits(keyed)
     if isNumeric(keyed) {
       checkNumbers(
         [options[keyed].amounts],

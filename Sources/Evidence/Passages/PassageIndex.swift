@@ -204,6 +204,9 @@ final class PassageIndex {
     return count
   }
 
+  /// Whether the chapter has a token as it is written.
+  func isWritten(_ token: Token) -> Bool { !terms.positions(of: token.term).isEmpty }
+
   // MARK: Passages
 
   /// How near a token is to each sentence: in it, beside it, or in the heading above.
