@@ -104,7 +104,7 @@ import Testing
     let finding = try #require(Self.findings(of: text).first { $0.rule == "answer-against-text" })
     #expect(
       finding.message
-        == "query: the key says “four retries”, the text says “There are at most three retries for one request.”: do both hold?"
+        == "query: the key says “four retries”, line 3 says “There are at most three retries for one request.”: do both hold?"
     )
     let place = try #require(finding.notes.first?.place)
     let quoted = String(decoding: Array(text.utf8)[place.range], as: UTF8.self)
