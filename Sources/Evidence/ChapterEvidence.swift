@@ -94,7 +94,7 @@ extension ChapterEvidence.Doubt {
     place = claim.sentence.map {
       passages.place(of: passages.sentences[$0].range, in: document, map)
     }
-    line = place.map { document.lines.line(at: $0.lower) + 1 }
+    line = place.map { document.lines.line(at: $0.lower) }
     let keyed = question.options.indices.filter { question.options[$0].isKeyed }
     let named =
       claim.kind == .part || claim.kind == .than ? claim.option.map { [$0] } ?? keyed : keyed
