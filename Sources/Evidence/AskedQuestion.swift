@@ -20,6 +20,8 @@ public struct AskedQuestion: Sendable {
   var cited: Cited?
   /// Whether passages are looked for that contradict the answer.
   var isSearched: Bool
+  /// The fingerprint of the cited passage for which the answer was confirmed; nil if it was not.
+  var confirmed: StableHash?
 
   /// A place that is cited for an answer.
   struct Cited: Sendable {
@@ -34,7 +36,9 @@ public struct AskedQuestion: Sendable {
   }
 
   /// Takes what is needed of a question; nil if nothing can be checked about its answer.
-  public init?(_ question: Question, answer: QuestionAnswer, chapter: Int) {
+  public init?(
+    _ question: Question, answer: QuestionAnswer, chapter: Int, lock: AnswerLock? = nil
+  ) {
     self.chapter = chapter
     ordinal = question.ordinal
     id = question.id
@@ -45,6 +49,7 @@ public struct AskedQuestion: Sendable {
     accepted = []
     place = question.stem.place
     cited = question.evidence.map { Cited(anchor: $0.anchor, place: $0.place) }
+    confirmed = cited == nil ? nil : lock?.evidence[id]
     isSearched =
       Self.isSearched(question.kind) && answer.isSure && !answer.isUnderReview
       && answer.correction == nil && !question.stem.holdsListing
@@ -139,6 +144,7 @@ extension AskedQuestion: Recordable {
       record.write(cited.place.range)
     }
     record.write(isSearched)
+    record.write(confirmed) { $0.write($1) }
   }
 
   /// Reads a question from a record.
@@ -160,5 +166,6 @@ extension AskedQuestion: Recordable {
       cited = Cited(anchor: anchor, place: Place(file: file, range: record.range()))
     }
     isSearched = record.flag()
+    confirmed = record.optional { $0.hash() }
   }
 }

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookMarkdown
 
@@ -15,8 +16,9 @@ public struct ChapterEvidence {
     public var says: String
     /// The sentence, as readers see it; empty if the name stands in a listing only.
     public var passage: String
-    /// The place of the sentence.
+    /// The place of the sentence, and its line, from 1.
     public var place: Place?
+    var line: Int?
     /// The answer that is in doubt.
     public var answer: String
     /// Whether it is told as a query; otherwise it is a lead.
@@ -27,6 +29,9 @@ public struct ChapterEvidence {
 
   /// The questions that cite a place that the chapter does not have.
   public let uncited: [AskedQuestion]
+
+  /// The questions whose cited passage was changed after their answer was confirmed.
+  public let changed: [AskedQuestion]
 
   /// The doubts, in the order of the questions.
   public let doubts: [Doubt]
@@ -41,6 +46,16 @@ public struct ChapterEvidence {
     without left: [Range<Int>], includesLeads: Bool
   ) {
     uncited = questions.filter { $0.cited.map { outline.anchors[$0.anchor] == nil } ?? false }
+    func passage(of question: AskedQuestion) -> CitedPassage? {
+      question.cited.flatMap { CitedPassage($0.anchor, in: outline, of: document.source) }
+    }
+    let changed = questions.filter { question in
+      guard let confirmed = question.confirmed, let passage = passage(of: question) else {
+        return false
+      }
+      return passage.fingerprint != confirmed
+    }
+    self.changed = changed
     let searched = questions.filter(\.isSearched)
     guard !searched.isEmpty else {
       doubts = []
@@ -48,36 +63,20 @@ public struct ChapterEvidence {
     }
     let tokenizer = Tokenizer(lexicon: .ofThread)
     let index = PassageIndex(PassageReader(document, without: left, tokenizer).passages, tokenizer)
-    let map = SourceMap(document)
+    lazy var map = SourceMap(document)
     doubts = searched.compactMap { question in
       guard let claim = QuestionSearch(question, in: index).best,
         claim.isQuery || includesLeads && claim.isLead
       else { return nil }
       var doubt = Doubt(question, claim, index.passages, document, map)
-      guard let cited = question.cited,
-        let range = Self.range(of: cited.anchor, in: outline, document)
-      else { return doubt }
-      // Whoever cites the passage itself has read it.
-      if let place = doubt.place, range.contains(place.lower) { return nil }
-      doubt.isElsewhere = true
-      return doubt
+      guard let passage = passage(of: question) else { return doubt }
+      // Whoever cites the passage itself has read it, if it still is what it was.
+      guard let place = doubt.place, passage.range.contains(place.lower) else {
+        doubt.isElsewhere = true
+        return doubt
+      }
+      return changed.contains { $0.ordinal == question.ordinal } ? doubt : nil
     }
-  }
-
-  /// The range of the source that a name stands for: a section, or a block.
-  private static func range(of anchor: String, in outline: Outline, _ document: Document)
-    -> Range<Int>?
-  {
-    guard let place = outline.anchors[anchor] else { return nil }
-    guard case .heading(let number) = place, outline.headings.indices.contains(number) else {
-      return outline.range(of: place)
-    }
-    let heading = outline.headings[number]
-    let next = outline.headings[(number + 1)...].first { $0.level <= heading.level }
-    let lower = heading.range.lowerBound
-    return
-      lower..<max(
-        lower, next?.range.lowerBound ?? document.source.bytes.count)
   }
 }
 
@@ -95,6 +94,7 @@ extension ChapterEvidence.Doubt {
     place = claim.sentence.map {
       passages.place(of: passages.sentences[$0].range, in: document, map)
     }
+    line = place.map { document.lines.line(at: $0.lower) }
     let keyed = question.options.indices.filter { question.options[$0].isKeyed }
     let named =
       claim.kind == .part || claim.kind == .than ? claim.option.map { [$0] } ?? keyed : keyed

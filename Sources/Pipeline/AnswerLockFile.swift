@@ -17,7 +17,9 @@ extension AnswerLock {
   public var file: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      for (name, hashes) in [("questions", questions), ("options", options)] {
+      for (name, hashes) in [
+        ("questions", questions), ("options", options), ("evidence", evidence),
+      ] where name != "evidence" || !hashes.isEmpty {
         json.object(name) { json in
           for (id, hash) in hashes.sorted(by: { $0.key < $1.key }) {
             json.field(id, hash.description)
@@ -34,7 +36,8 @@ extension AnswerLock {
     init?(fields: inout FieldReader) {
       guard let questions = fields.required("questions", .fingerprints) else { return nil }
       let options = fields.optional("options", .fingerprints)
-      lock = AnswerLock(questions: questions, options: options ?? [:])
+      let evidence = fields.optional("evidence", .fingerprints)
+      lock = AnswerLock(questions: questions, options: options ?? [:], evidence: evidence ?? [:])
     }
   }
 }

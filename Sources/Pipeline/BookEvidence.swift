@@ -22,7 +22,8 @@ struct BookEvidence: Sendable {
 
   /// Takes the questions of a book; there are none in a language that the search does not know.
   init(
-    _ quizzes: ProvedQuizzes, _ settings: BookSettings, _ options: BookOptions, _ parallel: Parallel
+    _ quizzes: ProvedQuizzes, _ settings: BookSettings, _ lock: AnswerLock?, _ options: BookOptions,
+    _ parallel: Parallel
   ) {
     guard settings.language == "en" || settings.language.hasPrefix("en-") else {
       self = .none
@@ -33,7 +34,9 @@ struct BookEvidence: Sendable {
     asked = parallel.map(count: quizzes.book.chapters.count) { chapter in
       zip(quizzes.book.chapters[chapter].questions, answers.chapters[chapter]).compactMap {
         question, answer in
-        answer.flatMap { AskedQuestion(question, answer: $0, chapter: numbers[chapter]) }
+        answer.flatMap {
+          AskedQuestion(question, answer: $0, chapter: numbers[chapter], lock: lock)
+        }
       }
     }
     includesLeads = options.includesEvidence

@@ -67,7 +67,7 @@ struct CheckedBook: Sendable {
     let proof = clock.time("prove the answers") {
       ProvedQuizzes(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
     }
-    evidence = BookEvidence(proof, loaded.settings, options, parallel)
+    evidence = BookEvidence(proof, loaded.settings, loaded.quizzes.lock, options, parallel)
     var gate = PublishingGate(loaded, theme, wanted, options)
     gate.completeness = max(loaded.notes.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)

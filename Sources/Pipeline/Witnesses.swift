@@ -1,5 +1,7 @@
+public import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookEvidence
+internal import HornbookManuscript
 public import HornbookQuizzes
 internal import HornbookRunning
 
@@ -7,17 +9,19 @@ internal import HornbookRunning
 /// same words wherever a question is reported.
 public struct Witnesses: Sendable {
   private let answeredByRunning: Set<[Int]>?
+  private let site: PreparedSite?
   private let numbers: [String: Int]
 
   /// Hears the witnesses of a book that was checked.
   public init(_ site: PreparedSite) {
-    self.init(site.proved, answeredByRunning: site.answeredByRunning)
+    self.init(site.proved, site, answeredByRunning: site.answeredByRunning)
   }
 
   /// Hears the proof and the text alone.
-  public init(_ proved: ProvedQuizzes) { self.init(proved, answeredByRunning: nil) }
+  public init(_ proved: ProvedQuizzes) { self.init(proved, nil, answeredByRunning: nil) }
 
-  private init(_ proved: ProvedQuizzes, answeredByRunning: Set<[Int]>?) {
+  private init(_ proved: ProvedQuizzes, _ site: PreparedSite?, answeredByRunning: Set<[Int]>?) {
+    self.site = site
     self.answeredByRunning = answeredByRunning
     numbers = Dictionary(
       zip(proved.book.chapters.map(\.name.slug), proved.book.chapterNumbers),
@@ -34,6 +38,7 @@ public struct Witnesses: Sendable {
 
   private func evidence(_ row: GalleyRow, _ rules: Set<String>) -> String {
     if let told = EvidenceRules.verdicts.first(where: { rules.contains($0.0) }) { return told.1 }
+    if let citation = site?.citation(of: row.question) { return "cited, \(citation)" }
     return row.question.evidence.map { "cited, #\($0.anchor)" }
       ?? "nothing cited, nothing against it"
   }
@@ -49,6 +54,29 @@ public struct Witnesses: Sendable {
 }
 
 extension PreparedSite {
+  /// The fingerprint of the passage that is cited for the answer to a question; nil if there is none.
+  public func passageFingerprint(of question: Question) -> StableHash? {
+    passage(of: question)?.passage.fingerprint
+  }
+
+  private func passage(of question: Question) -> (passage: CitedPassage, source: Source)? {
+    guard let cited = question.evidence,
+      let file = book.chapters.first(where: { $0.file.sourcePath == cited.place.file })?.file,
+      let passage = CitedPassage(cited.anchor, in: file.outline, of: file.source)
+    else { return nil }
+    return (passage, file.source)
+  }
+
+  /// The title and the beginning of the passage that is cited for the answer to a question; nil if there is none.
+  public func citation(of question: Question) -> String? {
+    guard let cited = question.evidence, let (passage, source) = passage(of: question) else {
+      return nil
+    }
+    let beginning = passage.beginning(in: source)
+    return "“\(passage.title.isEmpty ? cited.anchor : passage.title)”"
+      + (beginning.isEmpty ? "" : ": “\(beginning)”")
+  }
+
   /// What the witnesses say of each question, by its identifier.
   public var testimony: [String: [String]] {
     let witnesses = Witnesses(self)

@@ -66,6 +66,8 @@ struct SoakBook {
     var quire: (said: Int, keyed: Int)?
     /// The place that is cited for that answer.
     var cited: String?
+    /// Whether the answer was confirmed when the passage had other words.
+    var isLocked = false
     /// Links to other chapters, each with a footnote.
     var notes: [(chapter: String, number: Int)] = []
   }
@@ -300,7 +302,8 @@ struct SoakBook {
       what = "another quire in the text of \(name)"
     case 64:
       chapters[name]?.cited = [nil, "quires", "reams"][few]
-      what = "evidence that is cited in \(name), or not"
+      chapters[name]?.isLocked.toggle()
+      what = "evidence that is cited in \(name), or not, and confirmed for another passage, or not"
     default: what = try damageTheCache()
     }
     try save()
@@ -353,6 +356,12 @@ struct SoakBook {
        {"title": "\(settings["part"] ?? "")", "chapters": [\(listed[..<middle].joined(separator: ", "))]},
        {"title": "Two", "chapters": [\(listed[middle...].joined(separator: ", "))]}]}
       """
+    let locked = order.filter { chapters[$0]?.isLocked == true }
+    if !locked.isEmpty {
+      let prints = locked.map { "\"quire-\($0)\": \"\(String(repeating: "0", count: 32))\"" }
+      files["content/answers.lock.json"] =
+        "{\"questions\": {}, \"evidence\": {\(prints.joined(separator: ", "))}}"
+    }
     var key = "# Answers\n"
     for name in hasList ? contents : order {
       guard let chapter = chapters[name] else { continue }
@@ -498,7 +507,7 @@ struct SoakBook {
       if index > 1 { text += "   - c) Three\n" }
     }
     if let quire = chapter.quire {
-      let cited = chapter.cited.map { " {evidence: #\($0)}" } ?? ""
+      let cited = chapter.cited.map { " {#quire-\(name) evidence: #\($0)}" } ?? ""
       text += "\(chapter.questions + 1). How many sheets are in a quire of this paper?\(cited)\n"
       for count in 24..<27 {
         text += "   - [\(count == quire.keyed ? "x" : " ")] \(count) sheets\n"

@@ -36,7 +36,8 @@ import Testing
     let cited = chapter.replacing("folded twice?", with: "folded twice? {evidence: #sheets}")
     #expect(
       lines(MemoryBook(chapter: cited).prepare()) == [
-        "key: answered in place", "text: cited, #sheets",
+        "key: answered in place",
+        "text: cited, “Sheets”: “A sheet that is folded twice has eight pages.”",
       ])
     let missing = chapter.replacing("folded twice?", with: "folded twice? {evidence: #leaves}")
     #expect(

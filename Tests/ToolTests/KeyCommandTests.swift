@@ -193,6 +193,43 @@ import Testing
     session.done()
   }
 
+  /// A passage that is cited for an answer is confirmed with it; where its lines are broken does not matter.
+  @Test func aCitedPassageThatIsEditedIsToldUntilItIsConfirmed() throws {
+    let chapter = "content/chapters/01-moon.md"
+    let text = """
+      # Tides
+
+      ## The moon {#moon}
+
+      The moon pulls at the water. The sun does so, too.
+
+      ## Questions
+
+      1. What pulls at the water most? {#pull evidence: #moon}
+         - [x] The moon
+         - [ ] The wind
+
+      """
+    let session = try ToolSession(
+      "key-cited",
+      ["content/book.json": #"{"id": "tides", "title": "Tides"}"#, chapter: text])
+    func edit(_ old: String, _ new: String) throws {
+      try session.folder.write(chapter, session.folder.text(of: chapter).replacing(old, with: new))
+    }
+    #expect(session.run("key", "BOOK", "--lock").code == 0)
+    #expect(session.folder.text(of: "content/answers.lock.json").contains(#""evidence": {"#))
+    try edit("water. The", "water.\nThe")
+    try edit("## Questions", "## The wind\n\nIt blows.\n\n## Questions")
+    #expect(!session.run("check", "BOOK").output.contains("[evidence-changed]"))
+    try edit("sun", "wind")
+    #expect(
+      session.run("check", "BOOK").output.contains(
+        "the passage “moon” was changed after the answer was confirmed [evidence-changed]"))
+    #expect(session.run("key", "BOOK", "--confirm", "pull").code == 0)
+    #expect(!session.run("check", "BOOK").output.contains("[evidence-changed]"))
+    session.done()
+  }
+
   /// A question without a name of its own is known by its stem, and by its options where that is
   /// worded anew: under the name that it had.
   @Test func aQuestionThatIsWordedAnewKeepsItsNameAndIsStale() throws {

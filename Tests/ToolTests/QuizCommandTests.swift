@@ -78,6 +78,34 @@ struct QuizCommandTests {
     #expect(!outcome.output.contains("It pulls"))
   }
 
+  @Test func theCitedPassageIsToldBehindTheAnswer() throws {
+    let chapter = """
+      # Tides
+
+      ## The *moon* {#moon}
+
+      The moon pulls
+      at the water. The sun does so, too.
+
+      ## Questions
+
+      1. What pulls at the water most? {evidence: #moon}
+         - [x] The moon
+         - [ ] The wind
+
+      """
+    var files = QuizReader.book.filter { $0.key == "content/book.json" }
+    files["content/chapters/01-moon.md"] = chapter
+    let outcome = try QuizReader(files).quiz(answers: ["b"])
+    #expect(
+      outcome.output.contains(
+        """
+        The right answer: a) The moon
+        Why: see “The moon”: “The moon pulls at the water.”
+
+        """), "\(outcome)")
+  }
+
   @Test func aWholeSessionIsToldFromTheFirstQuestionToTheScore() throws {
     let result = try QuizReader().quiz(answers: ["b", "a, b", "?", "  DAY ", "A"])
     #expect(result.code == 0)

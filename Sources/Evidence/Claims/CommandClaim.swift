@@ -21,6 +21,7 @@ extension QuestionSearch {
     if told[keyed].clause.map({ index.passages.clauses[$0].sentence }) == sentence {
       confidence -= 0.1
     }
+    if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
     add(.command, confidence, name(other), option: other, clause: clause)
   }
 

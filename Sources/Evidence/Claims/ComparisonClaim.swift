@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 extension QuestionSearch {
   // MARK: More than
 
@@ -9,10 +11,8 @@ extension QuestionSearch {
 
     init?(_ tokens: some BidirectionalCollection<Token>) {
       let tokens = Array(tokens)
-      for than in tokens.indices.dropFirst() where tokens[than].raw == "than" {
-        let found = tokens[max(0, than - 9)..<than].last {
-          ["more", "less", "fewer"].contains($0.raw) || $0.raw.isComparative
-        }
+      for than in tokens.indices.dropFirst() where tokens[than].word == .than {
+        let found = tokens[max(0, than - 9)..<than].last(where: \.compares)
         guard let found else { continue }
         word = found
         before = Array(tokens[..<than])
@@ -25,7 +25,7 @@ extension QuestionSearch {
 
   /// Looks for a comparison whose sides are exchanged.
   mutating func checkThan(_ statement: [Token], isTrue: Bool, option: Int?) {
-    guard statement.contains(where: { $0.signs.contains(.than) }),
+    guard statement.contains(where: \.isThan),
       let own = Comparison(statement), !index.clausesWithThan.isEmpty
     else { return }
     let words = statement.telling
@@ -38,7 +38,7 @@ extension QuestionSearch {
       guard let said = Comparison(index.tokens(ofSentence: sentence)) else { continue }
       let isSame = said.word.key == own.word.key
       let isOpposite =
-        WordRelations.english.opposites[own.word.key]?.contains(said.word.key) == true
+        WordRelations.english.areOpposite(own.word, said.word)
       guard isSame || isOpposite else { continue }
       let isBefore = after.contains { said.before.has($0) }
       let isStraight = after.contains { said.after.has($0) } && !isBefore
@@ -55,26 +55,32 @@ extension QuestionSearch {
 
   // MARK: The most
 
-  private static let small: Set<String> = ["less", "fewer", "smaller", "shorter", "lower"]
-  private static let large: Set<String> = [
-    "more", "larger", "bigger", "greater", "longer", "higher", "taller",
+  private static let small: WordSet = [.less, .fewer, .smaller, .shorter, .lower]
+  private static let large: WordSet = [
+    .more, .larger, .bigger, .greater, .longer, .higher, .taller,
   ]
 
   /// Looks for a comparison of two options, where the question asks for the most.
   mutating func checkSuperlative(_ keyed: Int) {
-    guard let most = stem.first(where: { $0.kind == .word && $0.raw.isSuperlative }) else { return }
-    let wanted = most.raw.comparative
-    let stemOfWanted = index.tokenizer.lexicon.stem(wanted)
+    guard
+      let most = stem.first(where: { $0.kind == .word && $0.signs.contains(.superlative) }),
+      !index.clausesWithThan.isEmpty
+    else { return }
+    let wanted = question.stem.bytes.text(most.range).lowercased().comparative
+    let known = KnownWord(spelling: wanted)
+    let lexicon = index.tokenizer.lexicon
+    let opposites = WordRelations.english.opposites(of: lexicon.key(lexicon.stem(wanted)))
     for clause in index.clausesWithThan {
       guard let said = Comparison(index.tokens(ofClause: clause)) else { continue }
-      let word = said.word.raw
+      let word = said.word.word
       let isSame =
-        word == wanted || Self.small.contains(wanted) && Self.small.contains(word)
-        || Self.large.contains(wanted) && Self.large.contains(word)
+        index.passages.spelling(of: said.word) == wanted
+        || Self.small.contains(known) && Self.small.contains(word)
+        || Self.large.contains(known) && Self.large.contains(word)
       let isOpposite =
-        Self.small.contains(wanted) && Self.large.contains(word)
-        || Self.large.contains(wanted) && Self.small.contains(word)
-        || WordRelations.english.opposites[stemOfWanted]?.contains(said.word.key) == true
+        Self.small.contains(known) && Self.large.contains(word)
+        || Self.large.contains(known) && Self.small.contains(word)
+        || opposites.contains(said.word.key)
       guard isSame || isOpposite else { continue }
       let before = options.indices.filter { holds(distinctive[$0], said.before) }
       let after = options.indices.filter { holds(distinctive[$0], said.after) }
@@ -94,7 +100,7 @@ extension QuestionSearch {
 
   /// Looks for an option that says the opposite of the keyed one in otherwise the same words.
   mutating func checkPolarity(_ keyed: Int) {
-    let opposites = WordRelations.english.opposites
+    let relations = WordRelations.english
     let own = options[keyed].filter { $0.kind == .word }
     guard own.contains(where: { $0.signs.contains(.opposed) }) else { return }
     for option in options.indices where option != keyed {
@@ -103,11 +109,11 @@ extension QuestionSearch {
       let onlyOther = other.filter { !own.has($0) }
       let lost = onlyOwn.filter { token in
         token.signs.contains(.opposed)
-          && onlyOther.contains { opposites[$0.key]?.contains(token.key) == true }
+          && onlyOther.contains { relations.areOpposite($0, token) }
       }
       let won = onlyOther.filter { token in
         token.signs.contains(.opposed)
-          && onlyOwn.contains { opposites[$0.key]?.contains(token.key) == true }
+          && onlyOwn.contains { relations.areOpposite($0, token) }
       }
       guard !won.isEmpty else { continue }
       let rest = (onlyOwn + onlyOther).count { !$0.isStop && !lost.has($0) && !won.has($0) }
@@ -133,6 +139,15 @@ extension QuestionSearch {
   }
 }
 
+extension Token {
+  /// Whether the word compares two things.
+  var compares: Bool {
+    word == .more || word == .less || word == .fewer || signs.contains(.comparative)
+  }
+
+  fileprivate var isThan: Bool { kind == .word && word == .than }
+}
+
 extension String {
   /// Whether a word looks like a comparative: `faster`.
   var isComparative: Bool {
@@ -140,7 +155,7 @@ extension String {
   }
 
   /// Whether a word looks like a superlative: `fastest`.
-  fileprivate var isSuperlative: Bool {
+  var isSuperlative: Bool {
     self == "least" || self == "most"
       || hasSuffix("est") && utf8.count > 4 && !notSuperlatives.contains(self)
   }

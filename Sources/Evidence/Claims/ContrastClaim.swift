@@ -60,6 +60,7 @@ extension QuestionSearch {
     confidence -= weakness(ofPassage: clause, distinctive[other], isNegated)
     confidence -= weakness(ofOption: other, distinctive[other], clause, supports[other].presence)
     confidence += weakness(ofKey: distinctive[keyed], distinctive[other])
+    if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
     add(
       .contrast, max(confidence, margin > 0.02 ? 0.05 + 0.4 * margin : 0), name(other),
       option: other, clause: clause)
@@ -80,25 +81,23 @@ extension QuestionSearch {
         index.passages.clauses[clause].tokens.lowerBound..<cell.tokens.lowerBound]
       if !key.allSatisfy({ $0.weight == 0 || stem.has($0) }) { weakness += 0.3 }
     }
-    if stem.hasWord([
-      "lack", "lacks", "omit", "omits", "avoid", "avoids", "miss", "misses", "missing",
-    ]) {
-      weakness += 0.2
-    }
+    if stem.hasWord(Self.absent) { weakness += 0.2 }
     return weakness
   }
 
   /// Whether the question asks for a person and the clause says “by” that person.
   private func isCredited(_ distinctive: [Token], _ clause: Int) -> Bool {
     guard
-      ["who", "whom", "whose"].contains(where: { word in stem.prefix(2).contains { $0.raw == word }
-      })
+      stem.prefix(2).contains(where: { $0.word == .who || $0.word == .whom || $0.word == .whose })
     else { return false }
     let tokens = index.tokens(ofClause: clause)
-    return zip(tokens, tokens.dropFirst()).contains { $0.raw == "by" && distinctive.has($1) }
+    return zip(tokens, tokens.dropFirst()).contains { $0.word == .by && distinctive.has($1) }
   }
 
-  private static let opening: Set<String> = ["it", "they", "he", "she", "its", "that", "there"]
+  private static let opening: WordSet = [.it, .they, .he, .she, .its, .that, .there]
+  private static let absent: WordSet = [
+    .lack, .lacks, .omit, .omits, .avoid, .avoids, .miss, .misses, .missing,
+  ]
 
   /// How little an option says by itself.
   private func weakness(
@@ -113,13 +112,13 @@ extension QuestionSearch {
     let isPhrase = isPhrase(distinctive, in: tokens)
     if distinctive.count > 2, !isPhrase { weakness += 0.1 * Double(distinctive.count - 2) }
     if !isDistinct, distinctive.count > 1, presence <= 0.95 || !isPhrase { weakness += 0.2 }
-    if !isDistinct, let first = options[option].first, Self.opening.contains(first.raw) {
+    if !isDistinct, let first = options[option].first, Self.opening.contains(first.word) {
       weakness += 0.25
     }
     let negations = options[option].negations
     if negations > 0, negations != index.negations(ofClause: clause) { weakness += 0.3 }
     if options[option].contains(where: {
-      EnglishWords.quantifying.contains($0.raw) && !tokens.has($0)
+      EnglishWords.quantifying.contains($0.word) && !tokens.has($0)
     }) {
       weakness += 0.15
     }
@@ -137,6 +136,23 @@ extension QuestionSearch {
     if names.isEmpty { return distinctive.count > 2 ? -0.15 : 0 }
     let isAbsent = !names.contains { index.hits($0).sentences.contains { $0 > 0.55 } }
     return isAbsent && other.contains(where: \.isDistinct) ? 0.15 : 0
+  }
+}
+
+extension QuestionSearch {
+  /// Whether an option is nothing but names of code, none of which the chapter or the question has.
+  func isUnknownName(_ option: Int) -> Bool {
+    let names = options[option].filter { $0.weight > 0 }
+    return !names.isEmpty
+      && names.allSatisfy { $0.kind == .identifier && !index.isWritten($0) && !stem.has($0) }
+  }
+
+  /// Whether a clause near what is asked has an option that is a name of code, as it is written.
+  func knownName(_ option: Int, in clause: Int) -> Bool {
+    let names = options[option].filter { $0.weight > 0 }
+    let sentence = index.tokens(ofSentence: index.passages.clauses[clause].sentence)
+    return !names.isEmpty && names.allSatisfy { $0.kind == .identifier && sentence.has($0) }
+      && index.direct(subject, clause) >= 0.4
   }
 }
 

@@ -12,7 +12,8 @@ extension QuestionSearch {
     } else if let before, before.kind == .number, let unit = accepted[0].first?.unit {
       // The number stands in the question, and the gap asks for its unit.
       let amount = Amount(
-        value: before.value, nouns: [unit.name], unit: unit, isBare: false, range: before.range)
+        value: before.value, nouns: accepted[0].prefix(1).map(\.key), unit: unit, isBare: false,
+        range: before.range)
       checkNumbers([[amount]], others: [])
     } else {
       checkWords()

@@ -6,12 +6,13 @@ extension QuestionSearch {
     let keyed = question.options.filter(\.isKeyed).map(\.body) + question.accepted.prefix(1)
     let names = keyed.flatMap { Self.names(in: $0) }
     guard !names.isEmpty else { return }
+    let lexicon = index.tokenizer.lexicon
     let own = Set(Self.names(in: question.stem))
     for name in names where !index.passages.identifiers.contains(name) && !own.contains(name) {
       let like = index.passages.identifiers.map { ($0, IdentifierParts.likeness(name, $0)) }
         .max { ($0.1, $1.0) < ($1.1, $0.0) }
       guard let like, like.1 > 0.6 else { continue }
-      let sentence = index.passages.tokens.firstIndex { $0.parts.contains(like.0) }
+      let sentence = index.passages.tokens.firstIndex { lexicon.parts(of: $0).contains(like.0) }
         .flatMap { token in index.passages.sentences.firstIndex { $0.tokens.contains(token) } }
       add(.identifier, like.1, like.0, sentence: sentence)
     }

@@ -6,9 +6,9 @@ extension QuestionSearch {
     var values: Set<Double>
     var unit: Units.Unit?
     /// The words that the amount counts.
-    var nouns: Set<String>
+    var nouns: [Int32]
     /// The other options, by value and unit.
-    var others: [(value: Double, unit: String?, option: Int)]
+    var others: [(value: Double, unit: Units.Unit?, option: Int)]
   }
 
   private struct Found {
@@ -25,14 +25,15 @@ extension QuestionSearch {
     let own = keyed.compactMap(\.first)
     guard !own.isEmpty, keyed.allSatisfy({ $0.count < 2 }) else { return }
     let counted = countedNouns
-    var nouns = Set(own.flatMap { $0.nouns.prefix(2) })
-    nouns.formUnion(others.compactMap(\.amounts.first).flatMap { $0.nouns.prefix(2) })
-    nouns.formUnion(counted)
-    nouns = nouns.filter { !EnglishWords.stop.contains($0) }
+    let lexicon = index.tokenizer.lexicon
+    var nouns = own.flatMap { $0.nouns.prefix(2) }
+    nouns += others.compactMap(\.amounts.first).flatMap { $0.nouns.prefix(2) }
+    nouns += counted
+    nouns.removeAll { lexicon.isStop($0) }
     let wanted = Wanted(
       values: Set(own.map(\.value)), unit: own.lazy.compactMap(\.unit).first, nouns: nouns,
       others: others.compactMap { other in
-        other.amounts.first.map { ($0.value, $0.unit?.name, other.option) }
+        other.amounts.first.map { ($0.value, $0.unit, other.option) }
       })
     let (best, bestKeyed) = look(for: wanted, countsNouns: !counted.isEmpty || options.isEmpty)
     guard let amount = best.amount else { return }
@@ -41,7 +42,7 @@ extension QuestionSearch {
     if !others.isEmpty, !best.isOtherUnit, best.option == nil { confidence = min(confidence, 0.45) }
     if sentence(of: best.clause).isConditional { confidence -= 0.2 }
     if let unit = wanted.unit, best.isOtherUnit || best.option != nil,
-      !index.passages.sentences.contains(where: { holds(wanted, unit.name, $0) })
+      !index.passages.sentences.contains(where: { holds(wanted, unit, $0) })
     {
       confidence += 0.15
     }
@@ -62,7 +63,7 @@ extension QuestionSearch {
       for amount in amounts {
         let unit = amount.unit
         let isCounted =
-          !wanted.nouns.isDisjoint(with: amount.nouns)
+          amount.nouns.contains { wanted.nouns.contains($0) }
           || unit != nil && unit?.dimension == wanted.unit?.dimension
         var score = coverage[clause]
         if !isCounted {
@@ -80,9 +81,9 @@ extension QuestionSearch {
           continue
         }
         let option = wanted.others.first { other in
-          other.value == amount.value && (unit == nil || other.unit == unit?.name)
+          other.value == amount.value && (unit == nil || other.unit == unit)
             && options[other.option].allSatisfy {
-              $0.weight == 0 && !($0.isCapital && $0.raw.utf8.count < 3) || fits($0, clause) > 0
+              $0.weight == 0 && !($0.isCapital && $0.signs.contains(.short)) || fits($0, clause) > 0
             }
         }?.option
         let isOtherUnit =
@@ -99,18 +100,18 @@ extension QuestionSearch {
   }
 
   /// Whether a sentence has the keyed amount.
-  private func holds(_ wanted: Wanted, _ unit: String?, _ sentence: Passages.Sentence) -> Bool {
+  private func holds(_ wanted: Wanted, _ unit: Units.Unit?, _ sentence: Passages.Sentence) -> Bool {
     index.passages.tokens[sentence.tokens].amounts.contains {
       guard wanted.values.contains($0.value) else { return false }
-      if let unit { return $0.unit?.name == unit }
+      if let unit { return $0.unit == unit }
       return wanted.unit == nil || $0.unit == nil || $0.unit == wanted.unit
     }
   }
 
   /// What a question with “how many” counts.
-  private var countedNouns: [String] {
+  private var countedNouns: [Int32] {
     for index in stem.indices.dropFirst()
-    where stem[index].raw == "many" && stem[index - 1].raw == "how" {
+    where stem[index].word == .many && stem[index - 1].word == .how {
       return stem[(index + 1)...].prefix(2).filter { $0.kind == .word }.map(\.key)
     }
     return []
@@ -119,18 +120,14 @@ extension QuestionSearch {
   /// Whether the answer has to be worked out from what the question gives.
   var isComputed: Bool {
     if isScenario || stem.contains(where: { $0.kind == .number || $0.kind == .one }) { return true }
-    if stem.hasWord(["if", "altogether", "area", "difference", "total"]) { return true }
-    let raw = stem.map(\.raw)
-    for index in raw.indices.dropFirst(2) where raw[index - 2] == "how" {
-      guard raw[index - 1] == "much" || raw[index - 1] == "many" else { continue }
-      if ["more", "less", "fewer"].contains(raw[index]) || raw[index].isComparative { return true }
+    if stem.hasWord([.if, .altogether, .area, .difference, .total]) { return true }
+    for index in stem.indices.dropFirst(2) where stem[index - 2].word == .how {
+      guard stem[index - 1].word == .much || stem[index - 1].word == .many else { continue }
+      if stem[index].compares { return true }
     }
-    for index in raw.indices.dropFirst()
-    where raw[index] == "be" && ["must", "to"].contains(raw[index - 1])
-      || raw[index] == "all" && raw[index - 1] == "in"
-    {
-      return true
+    return zip(stem, stem.dropFirst()).contains { before, token in
+      token.word == .be && (before.word == .must || before.word == .to)
+        || token.word == .all && before.word == .in
     }
-    return false
   }
 }

@@ -37,7 +37,7 @@ struct QuestionSearch {
     subject = stem.telling
     options = question.options.map { tokenizer.tokens($0.body.bytes, code: $0.body.code) }
     distinctive = Self.distinctive(options, stem)
-    askedOfHow = zip(stem, stem.dropFirst()).first { $0.0.raw == "how" }?.1
+    askedOfHow = zip(stem, stem.dropFirst()).first { $0.0.word == .how }?.1
     accepted = question.accepted.map { tokenizer.tokens($0.bytes, code: $0.code) }
     coverage = index.coverage(subject)
     asksNot = Self.asksNot(sentences.last ?? [], text)
@@ -89,6 +89,7 @@ struct QuestionSearch {
     }
     guard !asksNot, let keyed else { return checkParts() }
     if asksForSeveral { return checkParts() }
+    checkUnits(keyed)
     if isNumeric(keyed) {
       checkNumbers(
         [options[keyed].amounts],
@@ -126,48 +127,45 @@ struct QuestionSearch {
         <= 2
   }
 
-  private static let yes: Set<String> = ["true", "yes", "right", "correct"]
-  private static let no: Set<String> = ["false", "no", "wrong", "incorrect"]
+  private static let yes: WordSet = [.true, .yes, .right, .correct]
+  private static let no: WordSet = [.false, .no, .wrong, .incorrect]
 
   /// Whether the right answer is “true” or “false”; nil if something else is asked.
   private var truthValue: Bool? {
     guard options.count == 2 else { return nil }
-    let words = options.map { $0.first?.raw ?? "" }
+    let words = options.map { $0.first?.word ?? .other }
     guard words.allSatisfy({ Self.yes.contains($0) || Self.no.contains($0) }),
       question.options[0].body.bytes.count < 60, let keyed
     else { return nil }
     return Self.yes.contains(words[keyed])
   }
 
-  private static let falsehoods: Set<String> = ["incorrect", "false", "wrong", "untrue"]
-  private static let helping: Set<String> = [
-    "is", "are", "was", "were", "does", "do", "did", "can", "could", "has", "have", "will", "would",
-    "should", "must", "may",
+  private static let falsehoods: WordSet = [.incorrect, .false, .wrong, .untrue]
+  private static let helping: WordSet = [
+    .is, .are, .was, .were, .does, .do, .did, .can, .could, .has, .have, .will, .would, .should,
+    .must, .may,
   ]
 
   /// Whether a sentence asks for what is not so: “Which of these is NOT …”.
   private static func asksNot(_ sentence: [Token], _ text: PhraseText) -> Bool {
     if text.bytes.firstRange(of: " NOT ") != nil || text.bytes.firstRange(of: "EXCEPT") != nil
-      || sentence.hasWord(["except"])
+      || sentence.hasWord([.except])
     {
       return true
     }
-    let raw = sentence.map(\.raw)
-    if sentence.hasWord(["lack", "lacks", "omit", "omits"]) { return true }
-    for (index, word) in raw.enumerated() where word == "out" && index > 0 {
-      if ["leave", "leaves", "left"].contains(raw[index - 1]) { return true }
+    let words = sentence.map(\.word)
+    if sentence.hasWord([.lack, .lacks, .omit, .omits]) { return true }
+    for (before, word) in zip(words, words.dropFirst()) {
+      if word == .out, before == .leave || before == .leaves || before == .left { return true }
+      if Self.falsehoods.contains(word), before == .is || before == .are || before == .was {
+        return true
+      }
     }
-    for (index, word) in raw.enumerated()
-    where Self.falsehoods.contains(word) && index > 0
-      && ["is", "are", "was"].contains(raw[index - 1])
-    {
-      return true
-    }
-    guard let which = raw.firstIndex(of: "which") else { return false }
-    if sentence[which...].hasWord(["cannot", "n't"]) { return true }
+    guard let which = words.firstIndex(of: .which) else { return false }
+    if sentence[which...].hasWord([.cannot, .nt]) { return true }
     if sentence[which...].prefix(8).hasWord(Self.falsehoods) { return true }
-    for next in which + 1..<max(which + 1, raw.count - 1) {
-      if Self.helping.contains(raw[next]), raw[next + 1] == "not" || raw[next + 1] == "never" {
+    for next in which + 1..<max(which + 1, words.count - 1) {
+      if Self.helping.contains(words[next]), words[next + 1] == .not || words[next + 1] == .never {
         return true
       }
     }
@@ -177,7 +175,8 @@ struct QuestionSearch {
   /// Whether a sentence only asks for a form of the answer, as “Choose two” does.
   private static func isRequest(_ sentence: [Token]) -> Bool {
     guard let first = sentence.first else { return true }
-    return ["choose", "select", "true"].contains(first.raw) && sentence.count <= 6
+    let word = first.word
+    return (word == .choose || word == .select || word == .true) && sentence.count <= 6
   }
 
   // MARK: What several claims need

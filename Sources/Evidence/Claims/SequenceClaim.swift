@@ -11,12 +11,12 @@ extension QuestionSearch {
     }
     guard !others.isEmpty else { return }
     let wanted = Set(words)
-    var best: (score: Double, clause: Int, order: [String])?
+    var best: (score: Double, clause: Int, order: [Int32])?
     for (clause, tokens) in stretches(with: words.count) {
       let order = Self.sequence(tokens).filter(wanted.contains)
       guard order.count == words.count else { continue }
       var score = coverage[clause]
-      if tokens.hasWord(["after", "before", "until"]) { score *= 0.4 }
+      if tokens.hasWord([.after, .before, .until]) { score *= 0.4 }
       if score > best?.score ?? 0 { best = (score, clause, order) }
     }
     guard let best, let other = others.first(where: { Self.sequence(options[$0]) == best.order })
@@ -27,8 +27,8 @@ extension QuestionSearch {
   }
 
   /// The keys of the telling words, each at its first place.
-  private static func sequence(_ tokens: some Sequence<Token>) -> [String] {
-    var keys: [String] = []
+  private static func sequence(_ tokens: some Sequence<Token>) -> [Int32] {
+    var keys: [Int32] = []
     for token in tokens where token.weight > 0 && !keys.contains(token.key) {
       keys.append(token.key)
     }
@@ -65,7 +65,7 @@ extension QuestionSearch {
     guard let asked = sentences.last, let (rank, anchor) = Self.rank(asked) else { return }
     let words = options.map(\.telling)
     var best: (score: Double, option: Int, clause: Int)?
-    for group in index.passages.groups {
+    for group in index.groups {
       let tokens = group.map { index.tokens(ofClause: $0) }
       var places: [Int: Int] = [:]
       for (option, words) in words.enumerated() {
@@ -88,30 +88,26 @@ extension QuestionSearch {
 
   /// What a question asks of an order, and of which thing.
   private static func rank(_ asked: [Token]) -> (Rank, [Token])? {
-    let raw = asked.map(\.raw)
-    for (index, word) in raw.enumerated() where index > 0 {
-      if word == "after" || word == "before",
-        ["immediately", "directly", "right", "just"].contains(raw[index - 1])
-      {
-        return (word == "after" ? .after : .before, Array(asked[(index + 1)...]).telling)
+    let words = asked.map(\.word)
+    for index in words.indices.dropFirst() where Self.directly.contains(words[index - 1]) {
+      if words[index] == .after || words[index] == .before {
+        let anchor = Array(asked[(index + 1)...]).telling
+        return (words[index] == .after ? .after : .before, anchor)
       }
     }
-    if raw.contains("next") { return (.after, []) }
-    for (index, word) in raw.enumerated() {
-      let next = index + 1 < raw.count ? raw[index + 1] : ""
-      let before = index > 0 ? raw[index - 1] : ""
-      if word == "first" || word == "last" {
-        let rank: Rank = word == "first" ? .first : .last
-        if ["step", "thing", "of"].contains(next)
-          || ["at", "do", "does", "done", "comes", "with"].contains(before)
-          || next.isEmpty
-        {
-          return (rank, [])
+    if words.contains(.next) { return (.after, []) }
+    for (index, word) in words.enumerated() {
+      let isLast = index + 1 == words.count
+      let next = isLast ? .other : words[index + 1]
+      let before = index > 0 ? words[index - 1] : .other
+      if word == .first || word == .last {
+        let isAlone = next == .step || next == .thing || next == .of || isLast
+        if isAlone || Self.beforeRanks.contains(before) {
+          return (word == .first ? .first : .last, [])
         }
       }
-      if before == "very", word == "beginning" { return (.first, []) }
-      if before == "very", word == "end" || word == "final" && next == "step" { return (.last, []) }
-      if word == "final", next == "step" { return (.last, []) }
+      if before == .very, word == .beginning { return (.first, []) }
+      if before == .very && word == .end || word == .final && next == .step { return (.last, []) }
     }
     return nil
   }
@@ -143,12 +139,14 @@ extension QuestionSearch {
     }
   }
 
+  private static let directly: WordSet = [.immediately, .directly, .right, .just]
+  private static let beforeRanks: WordSet = [.at, .do, .does, .done, .comes, .with]
+  private static let cues: WordSet = [
+    .first, .then, .after, .before, .finally, .last, .next, .thereupon, .follows, .followed,
+  ]
+
   private func tellsOrder(_ group: [Int], _ tokens: [ArraySlice<Token>]) -> Bool {
-    let cues: Set<String> = [
-      "first", "then", "after", "before", "finally", "last", "next", "thereupon", "follows",
-      "followed",
-    ]
-    if tokens.contains(where: { $0.hasWord(cues) }) { return true }
+    if tokens.contains(where: { $0.hasWord(Self.cues) }) { return true }
     guard let list = group.first.flatMap({ sentence(of: $0).list }) else { return false }
     return group.count > 1 && group.allSatisfy { sentence(of: $0).list == list }
   }

@@ -33,13 +33,13 @@ extension QuestionSearch {
     let unseen = words.filter { index.nearness($0, clause: clause) < 0.3 }
     confidence -= 0.2 * Double(unseen.count(where: \.isDistinct))
     let isQuantified = statement.contains {
-      EnglishWords.quantifying.contains($0.raw) && !whole.has($0)
+      EnglishWords.quantifying.contains($0.word) && !whole.has($0)
     }
     if isQuantified { confidence -= 0.25 }
     confidence -= 0.15 * Double(max(0, own + theirs - 2))
     if isTrue, !differs, statement.hasWord(EnglishWords.universal),
       said.hasWord(EnglishWords.restricting),
-      !statement.hasWord(["only", "alone"])
+      !statement.hasWord([.only, .alone])
     {
       add(.statement, confidence + (isQuantified ? 0.25 : 0), clause: clause)
     }
@@ -61,9 +61,8 @@ extension QuestionSearch {
     let theirs = passage.filter { $0.signs.contains(.opposed) }
     guard !theirs.isEmpty else { return [] }
     return tokens.filter { token in
-      guard token.signs.contains(.opposed), !theirs.has(token),
-        let opposites = WordRelations.english.opposites[token.key]
-      else { return false }
+      guard token.signs.contains(.opposed), !theirs.has(token) else { return false }
+      let opposites = WordRelations.english.opposites(of: token.key)
       return theirs.contains { opposites.contains($0.key) && !tokens.has($0) }
     }
   }
@@ -73,15 +72,17 @@ extension QuestionSearch {
   /// Compares each option, as a statement about the stem, with the text.
   mutating func checkParts() {
     guard !asksNot else { return }
-    let asked = stem.negations + stem.count { $0.raw == "too" }
+    let asked = stem.negations + stem.count { $0.word == .too }
     for option in options.indices where question.options[option].isKeyed {
       checkPart(option, asked)
     }
   }
 
   private mutating func checkPart(_ option: Int, _ asked: Int) {
-    let words = options[option].telling.filter { !EnglishWords.quantifying.contains($0.raw) }
-    let distinctive = self.distinctive[option].filter { !EnglishWords.quantifying.contains($0.raw) }
+    let words = options[option].telling.filter { !EnglishWords.quantifying.contains($0.word) }
+    let distinctive = self.distinctive[option].filter {
+      !EnglishWords.quantifying.contains($0.word)
+    }
     let total = words.reduce(0) { $0 + index.weight($1) }
     guard !distinctive.isEmpty, total > 0 else { return }
     let own = options[option].negations + asked
@@ -120,7 +121,7 @@ extension QuestionSearch {
         score += 0.12
       }
       if let first = said.first,
-        ["if", "when", "unless", "although", "though", "because", "since"].contains(first.raw)
+        Self.subordinating.contains(first.word)
       {
         score -= 0.2
       }
@@ -157,18 +158,21 @@ extension QuestionSearch {
     }
   }
 
+  private static let subordinating: WordSet = [
+    .if, .when, .unless, .although, .though, .because, .since,
+  ]
+  private static let subjects: WordSet = [.it, .they, .he, .she, .there, .one, .you]
+  private static let finite: WordSet = [
+    .is, .are, .was, .were, .can, .may, .has, .have, .do, .does, .must, .should, .will,
+  ]
+
   /// Whether an option is a sentence rather than the name of a thing.
   private func isSentence(_ option: Int) -> Bool {
     guard let first = options[option].first else { return false }
-    if ["it", "they", "he", "she", "there", "one", "you"].contains(first.raw) { return true }
-    let helping: Set<String> = [
-      "is", "are", "was", "were", "can", "may", "has", "have", "do", "does", "must", "should",
-      "will",
-    ]
+    if Self.subjects.contains(first.word) { return true }
     guard first.isCapital else { return false }
     return options[option].prefix(7).dropFirst().contains {
-      helping.contains($0.raw)
-        || $0.kind == .word && $0.raw.utf8.count > 2 && $0.raw.utf8.last == UInt8(ascii: "s")
+      Self.finite.contains($0.word) || $0.kind == .word && $0.signs.contains(.plural)
     }
   }
 }

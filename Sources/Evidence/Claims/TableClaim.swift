@@ -18,7 +18,7 @@ extension QuestionSearch {
       let numbers = subject.filter { $0.kind == .number }
       let isComputed =
         numbers.contains { !asked.tokens.has($0) }
-        || stem.hasWord(["if"]) && !asked.tokens.contains { $0.kind == .number }
+        || stem.hasWord([.if]) && !asked.tokens.contains { $0.kind == .number }
       let confidence =
         isComputed
         ? 0.4
@@ -43,7 +43,7 @@ extension QuestionSearch {
     return subject.contains {
       $0.equals(token)
         || $0.signs.contains(.liked) && token.signs.contains(.liked)
-          && WordRelations.english.likes[$0.key]?.contains(token.key) == true
+          && WordRelations.english.likes(of: $0.key).contains(token.key)
     }
   }
 
@@ -80,7 +80,8 @@ extension QuestionSearch {
   private func column(of row: [Int], _ keys: [[Token]]) -> Int? {
     guard row.count > 1 else { return row.first }
     let shares = row.map { clause -> Double in
-      let head = (index.passages.clauses[clause].cell?.head ?? []).filter { $0.weight > 0 }
+      let head = index.passages.heads[index.passages.clauses[clause].cell?.head ?? 0..<0]
+        .filter { $0.weight > 0 }
       return head.isEmpty ? 0 : Double(head.count { asks($0) }) / Double(head.count)
     }
     let most = shares.max() ?? 0

@@ -9,7 +9,6 @@ final class PassageIndex {
   let passages: Passages
   let tokenizer: Tokenizer
   private var lexicon: Lexicon { tokenizer.lexicon }
-  private let relations = WordRelations.english
   private var terms: ChapterTerms
   /// The headings that have a term.
   private let headings: [Int32: [Int]]
@@ -17,6 +16,11 @@ final class PassageIndex {
   private let clauseOfToken: [Int32]
   private let segmentOfToken: [Int32]
   private let sentenceOfToken: [Int32]
+  private let sentenceOfClause: [Int32]
+  /// The sentences of each sentence's paragraph.
+  private let paragraphs: [Range<Int>]
+  /// The logarithm of the number of sentences.
+  private let size: Double
   /// The rows of the tables, each as its clauses.
   private(set) lazy var rows = passages.rows
   /// The clauses of prose that have amounts.
@@ -26,7 +30,9 @@ final class PassageIndex {
   }
   /// The clauses of prose whose sentences have the word “than”.
   private(set) lazy var clausesWithThan = prose.filter { clause in
-    tokens(ofSentence: passages.clauses[clause].sentence).contains { $0.signs.contains(.than) }
+    tokens(ofSentence: passages.clauses[clause].sentence).contains {
+      $0.kind == .word && $0.word == .than
+    }
   }
   /// How often each clause, sentence or segment is turned into its opposite.
   private lazy var clauseNegations = passages.clauses.map { passages.tokens[$0.tokens].negations }
@@ -52,6 +58,9 @@ final class PassageIndex {
     clauseOfToken = Self.owners(passages.clauses.map(\.tokens), passages.tokens.count)
     segmentOfToken = Self.owners(passages.segments.map(\.tokens), passages.tokens.count)
     sentenceOfToken = Self.owners(passages.sentences.map(\.tokens), passages.tokens.count)
+    sentenceOfClause = passages.clauses.map { Int32(clamping: $0.sentence) }
+    paragraphs = passages.paragraphs
+    size = RealFunction.logarithm(Double(passages.sentences.count + 1))
     var headings: [Int32: [Int]] = [:]
     for (index, heading) in passages.headings.enumerated() {
       for token in heading {
@@ -98,7 +107,7 @@ final class PassageIndex {
     switch token.kind {
     case .word:
       if token.signs.contains(.liked) {
-        for like in relations.likes[token.key] ?? [] where like != token.key {
+        for like in WordRelations.english.likes(of: token.key) where like != token.key {
           mark(lexicon.term(.word, like), 0.6, in: &hits)
         }
       }
@@ -112,8 +121,9 @@ final class PassageIndex {
     }
     guard let hits else { return none }
     hits.around = around(hits)
-    hits.near = passages.clauses.indices.map {
-      hits.clauses[$0] > 0 ? hits.clauses[$0] : hits.around[passages.clauses[$0].sentence]
+    hits.near = hits.clauses
+    for clause in hits.near.indices where hits.near[clause] <= 0 {
+      hits.near[clause] = hits.around[Int(sentenceOfClause[clause])]
     }
     return hits
   }
@@ -139,11 +149,12 @@ final class PassageIndex {
 
   /// Marks where the words of an identifier stand as words.
   private func markParts(of token: Token, in hits: inout Hits?) {
-    let parts = token.parts.map { lexicon.term(.word, lexicon.stem($0.lowercased())) }
+    let parts = lexicon.partTerms(of: token).enumerated().filter { $0.offset % 2 == 1 }
+      .map(\.element)
     guard parts.count < 9 else { return }
     if parts.count == 1 {
       mark(parts[0], 0.6, in: &hits)
-    } else if parts.count > 1, token.key.utf8.contains(ASCII.space) {
+    } else if parts.count > 1, lexicon.text(ofKey: token.key).utf8.contains(ASCII.space) {
       let share = 0.7 / Double(parts.count)
       for part in parts {
         var own: Hits?
@@ -179,8 +190,7 @@ final class PassageIndex {
     }
     if count == 0 { return token.kind == .word && !token.isCapital ? 0.6 : 1 }
     let all = Double(passages.sentences.count + 1)
-    return max(
-      0.3, RealFunction.logarithm(all / (Double(count) + 0.5)) / RealFunction.logarithm(all))
+    return max(0.3, RealFunction.logarithm(all / (Double(count) + 0.5)) / size)
   }
 
   private func sentences(with term: Int32) -> Int {
@@ -194,33 +204,49 @@ final class PassageIndex {
     return count
   }
 
+  /// Whether the chapter has a token as it is written.
+  func isWritten(_ token: Token) -> Bool { !terms.positions(of: token.term).isEmpty }
+
   // MARK: Passages
 
   /// How near a token is to each sentence: in it, beside it, or in the heading above.
   private func around(_ hits: Hits) -> [Double] {
     let sentences = passages.sentences
-    var paragraphs: [Int: Double] = [:]
-    for (sentence, value) in hits.sentences.enumerated() where value > 0 {
-      let paragraph = sentences[sentence].paragraph
-      paragraphs[paragraph] = max(value, paragraphs[paragraph] ?? 0)
-    }
     let title = 0.25 * (hits.headings.first ?? 0)
-    return sentences.indices.map { index in
-      let present = sentences[index]
-      let here = 0.75 * hits.sentences[index]
-      if here > 0 { return here }
-      var best = max(title, 0.4 * hits.headings[present.heading])
-      guard let paragraph = paragraphs[present.paragraph] else { return best }
-      best = max(best, 0.3 * paragraph)
-      if index > 0, sentences[index - 1].paragraph == present.paragraph {
-        best = max(best, (present.continues ? 0.7 : 0.5) * hits.sentences[index - 1])
+    var around = Array(repeating: title, count: sentences.count)
+    if hits.headings.contains(where: { $0 > 0 }) {
+      for index in around.indices {
+        around[index] = max(title, 0.4 * hits.headings[sentences[index].heading])
       }
-      if index + 1 < sentences.count, sentences[index + 1].paragraph == present.paragraph {
-        best = max(
-          best, (sentences[index + 1].continues ? 0.65 : 0.35) * hits.sentences[index + 1])
-      }
-      return best
     }
+    // Only the paragraphs that have the token need a closer look.
+    var index = 0
+    while index < sentences.count {
+      guard hits.sentences[index] > 0 else {
+        index += 1
+        continue
+      }
+      let paragraph = paragraphs[index]
+      let most = hits.sentences[paragraph].max() ?? 0
+      for index in paragraph {
+        let here = 0.75 * hits.sentences[index]
+        if here > 0 {
+          around[index] = here
+          continue
+        }
+        var best = max(around[index], 0.3 * most)
+        if index > paragraph.lowerBound {
+          best = max(best, (sentences[index].continues ? 0.7 : 0.5) * hits.sentences[index - 1])
+        }
+        if index + 1 < paragraph.upperBound {
+          best = max(
+            best, (sentences[index + 1].continues ? 0.65 : 0.35) * hits.sentences[index + 1])
+        }
+        around[index] = best
+      }
+      index = max(paragraph.upperBound, index + 1)
+    }
+    return around
   }
 
   /// How near a token is to a clause.
@@ -253,7 +279,7 @@ final class PassageIndex {
   func direct(_ tokens: [Token], _ clause: Int) -> Double {
     var sum = 0.0
     var total = 0.0
-    let sentence = passages.clauses[clause].sentence
+    let sentence = Int(sentenceOfClause[clause])
     for token in tokens {
       let weight = weight(token)
       guard weight > 0 else { continue }
@@ -277,6 +303,9 @@ final class PassageIndex {
   func negations(ofClause clause: Int) -> Int { clauseNegations[clause] }
   func negations(ofSentence sentence: Int) -> Int { sentenceNegations[sentence] }
   func negations(ofSegment segment: Int) -> Int { segmentNegations[segment] }
+
+  /// The clauses of each paragraph, and those of each list.
+  private(set) lazy var groups = passages.groups
 
   private var prose: [Int] { passages.clauses.indices.filter { passages.clauses[$0].cell == nil } }
 }

@@ -11,8 +11,8 @@ struct PassageReader {
   private var paragraph = 0
   /// The list that contains the present block, with the node behind it.
   private var lists: [(id: Int, end: Int)] = []
-  /// The heads of the present table.
-  private var heads: [[Token]] = []
+  /// The heads of the columns of the present table, among the tokens of heads.
+  private var heads: [Range<Int>] = []
 
   init(_ document: Document, without left: [Range<Int>], _ tokenizer: Tokenizer) {
     tree = document.tree
@@ -42,7 +42,7 @@ struct PassageReader {
         passages.headings.append(heading)
       case .paragraph, .definitionTerm: addParagraph(index)
       case .codeBlock: noteIdentifiers(of: tree.pool[node.text.range])
-      case .tableHead: heads = cells(of: index).map { tokenizer.tokens($0.text, code: $0.code) }
+      case .tableHead: readHeads(of: index)
       case .table: paragraph += 1
       case .tableRow: if !isHead(index) { addRow(index) }
       default: break
@@ -125,16 +125,18 @@ struct PassageReader {
     passages.tokens += tokenizer.tokens(passages.text, code: passages.code, in: range)
     let tokens = passages.tokens[first...]
     guard !tokens.isEmpty else { return }
-    passages.clauses += cutter.clauses(in: range, tokens).map {
-      Passages.Clause(sentence: number, tokens: $0.tokens, range: $0.range)
+    for part in cutter.clauses(in: range, tokens) {
+      passages.clauses.append(
+        Passages.Clause(sentence: number, tokens: part.tokens, range: part.range))
     }
-    passages.segments += cutter.segments(in: range, tokens).map {
-      Passages.Clause(sentence: number, tokens: $0.tokens, range: $0.range)
+    for part in cutter.segments(in: range, tokens) {
+      passages.segments.append(
+        Passages.Clause(sentence: number, tokens: part.tokens, range: part.range))
     }
     var sentence = Passages.Sentence(
       range: range, tokens: first..<passages.tokens.count, paragraph: paragraph,
       list: lists.last?.id, heading: passages.headings.count - 1)
-    let opening = tokens.first?.raw ?? ""
+    let opening = tokens.first?.word ?? .other
     sentence.continues = EnglishWords.pronouns.contains(opening)
     sentence.isConditional = EnglishWords.conditional.contains(opening)
     sentence.isQuestion =
@@ -149,6 +151,15 @@ struct PassageReader {
     (row..<Int(tree.nodes[row].end)).filter { tree.nodes[$0].kind == .tableCell }.map {
       let (text, code) = plainText(of: $0)
       return (text, code, $0)
+    }
+  }
+
+  private mutating func readHeads(of row: Int) {
+    heads = []
+    for cell in cells(of: row) {
+      let begin = passages.heads.count
+      passages.heads += tokenizer.tokens(cell.text, code: cell.code)
+      heads.append(begin..<passages.heads.count)
     }
   }
 
@@ -175,9 +186,9 @@ struct PassageReader {
           sentence: number, tokens: begin..<passages.tokens.count, range: whole,
           cell: Passages.Cell(
             tokens: middle..<passages.tokens.count,
-            head: heads.indices.contains(column) ? heads[column] : [])))
+            head: heads.indices.contains(column) ? heads[column] : 0..<0)))
     }
-    passages.tokens += heads.joined()
+    for head in heads { passages.tokens += passages.heads[head] }
     passages.sentences.append(
       Passages.Sentence(
         range: whole, tokens: first..<passages.tokens.count, paragraph: paragraph, list: nil,

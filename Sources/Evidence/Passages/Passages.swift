@@ -35,7 +35,8 @@ struct Passages {
 
   struct Cell {
     var tokens: Range<Int>
-    var head: [Token]
+    /// The head of its column, among the tokens of heads.
+    var head: Range<Int>
   }
 
   /// The plain text of all blocks, one after another.
@@ -50,10 +51,15 @@ struct Passages {
   var clauses: [Clause] = []
   /// Longer parts of sentences, for statements.
   var segments: [Clause] = []
+  /// The tokens of the heads of all tables.
+  var heads: [Token] = []
   /// The tokens of the headings; the first is the title.
   var headings: [[Token]] = []
   /// All identifiers that the text and its listings have.
   var identifiers: Set<String> = []
+
+  /// A word as the text spells it, in lower case.
+  func spelling(of token: Token) -> String { text.text(token.range).lowercased() }
 
   /// The text of a sentence.
   func quote(_ sentence: Int) -> String { text.text(sentences[sentence].range) }
@@ -73,6 +79,20 @@ struct Passages {
 }
 
 extension Passages {
+  /// For each sentence, those of its paragraph, which follow each other.
+  var paragraphs: [Range<Int>] {
+    var paragraphs: [Range<Int>] = []
+    var start = 0
+    for index in sentences.indices {
+      let next = index + 1
+      guard next == sentences.count || sentences[next].paragraph != sentences[index].paragraph
+      else { continue }
+      paragraphs += Array(repeating: start..<next, count: next - start)
+      start = next
+    }
+    return paragraphs
+  }
+
   /// The rows of the tables, each as its clauses.
   var rows: [[Int]] {
     var rows: [[Int]] = []

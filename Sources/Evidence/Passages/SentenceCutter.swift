@@ -78,13 +78,7 @@ struct SentenceCutter {
   /// Where a clause may begin, in order.
   private func separators(in range: Range<Int>, _ tokens: ArraySlice<Token>) -> [Int] {
     var found: [Int] = []
-    var codes = CodeCursor(code, from: range.lowerBound)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if let end = codes.end(at: index) {
-        index = max(end, index + 1)
-        continue
-      }
+    forEachOffsetOutsideCode(of: range) { index in
       switch text[index] {
       case ASCII.semicolon, ASCII.colon, ASCII.comma, ASCII.leftParenthesis:
         if index + 1 >= range.upperBound || !text[index + 1].isDigit { found.append(index) }
@@ -92,7 +86,6 @@ struct SentenceCutter {
         found.append(index)
       default: break
       }
-      index += 1
     }
     let cuts = found.count
     for token in tokens where token.signs.contains(.joining) {
@@ -104,13 +97,7 @@ struct SentenceCutter {
   /// Longer parts: what stands between semicolons, colons, “but”, and “and” with a new subject.
   func segments(in range: Range<Int>, _ tokens: ArraySlice<Token>) -> [Part] {
     var cuts: [Int] = []
-    var codes = CodeCursor(code, from: range.lowerBound)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if let end = codes.end(at: index) {
-        index = max(end, index + 1)
-        continue
-      }
+    forEachOffsetOutsideCode(of: range) { index in
       switch text[index] {
       case ASCII.semicolon, ASCII.colon:
         if index + 1 < text.count, text[index + 1] == ASCII.space { cuts.append(index) }
@@ -118,9 +105,22 @@ struct SentenceCutter {
         cuts.append(index)
       default: break
       }
-      index += 1
     }
     return parts(of: range, tokens, at: cuts)
+  }
+
+  @inline(__always)
+  private func forEachOffsetOutsideCode(of range: Range<Int>, _ body: (Int) -> Void) {
+    var codes = CodeCursor(code, from: range.lowerBound)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let end = codes.end(at: index) {
+        index = max(end, index + 1)
+      } else {
+        body(index)
+        index += 1
+      }
+    }
   }
 
   private func parts(of range: Range<Int>, _ tokens: ArraySlice<Token>, at cuts: [Int]) -> [Part] {

@@ -9,16 +9,18 @@ public enum EvidenceRules {
   public static let verdicts = [
     (answerAgainstText.rule.id, "may say otherwise"),
     (evidenceMissing.rule.id, "what is cited is not there"),
+    (evidenceChanged.rule.id, "what is cited was changed"),
     (evidenceElsewhere.rule.id, "what is cited says nothing of it"),
   ]
 
   static let checks: [Check<EvidenceFacts>] = [
-    answerAgainstText, evidenceElsewhere, evidenceMissing, answerDoubtful,
+    answerAgainstText, evidenceElsewhere, evidenceMissing, evidenceChanged, answerDoubtful,
   ]
 
   /// The findings about a chapter.
   public static func findings(in evidence: ChapterEvidence) -> [Finding] {
-    guard !evidence.doubts.isEmpty || !evidence.uncited.isEmpty else { return [] }
+    guard !evidence.doubts.isEmpty || !evidence.uncited.isEmpty || !evidence.changed.isEmpty
+    else { return [] }
     let facts = EvidenceFacts(evidence: evidence)
     return checks.flatMap { $0.findings(in: facts) }
   }
@@ -48,8 +50,9 @@ extension ChapterEvidence.Doubt {
     }
     let isVerdict = kind == Claim.Kind.statement.rawValue
     let statement = isVerdict ? " of \(question.stem.text.quoted)" : ""
+    let source = line.map { "line \($0)" } ?? "the text"
     return
-      "query: the key says \(answer.quoted)\(statement), the text says \(passage.quoted): do both hold?"
+      "query: the key says \(answer.quoted)\(statement), \(source) says \(passage.quoted): do both hold?"
   }
 }
 

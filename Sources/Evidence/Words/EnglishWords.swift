@@ -23,16 +23,28 @@ enum EnglishWords {
     forbid forbids prevent prevents avoid fail n't
     """)
 
+  /// Words behind which “no” denies nothing.
+  static let harmlessBehindNo: WordSet = [
+    .more, .less, .fewer, .later, .sooner, .matter, .further, .doubt,
+  ]
+
+  /// Words that begin a clause.
+  static let joining: WordSet = [.while, .whereas, .but, .although, .though]
+
   /// Words that say of how much something holds.
-  static let quantifying = words("only always all every each never also both any just merely")
-  static let universal = words("all every always both whichever whatever any everywhere each")
-  static let restricting = words("only alone except hardly few")
+  static let quantifying: WordSet = [
+    .only, .always, .all, .every, .each, .never, .also, .both, .any, .just, .merely,
+  ]
+  static let universal: WordSet = [
+    .all, .every, .always, .both, .whichever, .whatever, .any, .everywhere, .each,
+  ]
+  static let restricting: WordSet = [.only, .alone, .except, .hardly, .few]
 
   /// Words with which a sentence speaks of the one before.
-  static let pronouns = words("it this these they its he she his her their")
+  static let pronouns: WordSet = [.it, .this, .these, .they, .its, .he, .his, .she, .her, .their]
 
   /// Words with which a sentence sets a case.
-  static let conditional = words("if when with")
+  static let conditional: WordSet = [.if, .when, .with]
 
   /// Numbers that are written as words.
   static let numbers: [String: Double] = {
@@ -58,31 +70,56 @@ enum EnglishWords {
 }
 
 /// Words of like and of opposite meaning, by their stems.
+///
+/// Each stem has the same number as a key in every lexicon.
 struct WordRelations: Sendable {
   static let english = WordRelations()
 
-  let likes: [String: Set<String>]
-  let opposites: [String: Set<String>]
+  /// The stems in the order of their numbers.
+  private(set) var stems: [String] = []
+  private var likes: [[Int32]] = []
+  private var opposites: [[Int32]] = []
 
   private init() {
     let stemmer = Stemmer()
-    func stems(_ words: Substring) -> [String] {
-      words.split(separator: " ").map { stemmer.stem(String($0)) }
+    var numbers: [String: Int32] = [:]
+    func number(_ word: Substring) -> Int32 {
+      let stem = stemmer.stem(String(word))
+      if let known = numbers[stem] { return known }
+      let number = Int32(clamping: stems.count)
+      numbers[stem] = number
+      stems.append(stem)
+      likes.append([])
+      opposites.append([])
+      return number
     }
-    var likes: [String: Set<String>] = [:]
+    _ = number("time")
     for group in Self.likeWords.split(separator: "\n") {
-      let group = stems(group)
-      for word in group { likes[word, default: []].formUnion(group) }
+      let group = group.split(separator: " ").map(number)
+      for word in group { Self.add(group, to: &likes[Int(word)]) }
     }
-    self.likes = likes
-    var opposites: [String: Set<String>] = [:]
     for pair in Self.oppositeWords.split(separator: "\n") {
-      let sides = pair.split(separator: "/").map(stems)
+      let sides = pair.split(separator: "/").map { $0.split(separator: " ").map(number) }
       guard sides.count == 2 else { continue }
-      for word in sides[0] { opposites[word, default: []].formUnion(sides[1]) }
-      for word in sides[1] { opposites[word, default: []].formUnion(sides[0]) }
+      for word in sides[0] { Self.add(sides[1], to: &opposites[Int(word)]) }
+      for word in sides[1] { Self.add(sides[0], to: &opposites[Int(word)]) }
     }
-    self.opposites = opposites
+  }
+
+  private static func add(_ words: [Int32], to list: inout [Int32]) {
+    for word in words where !list.contains(word) { list.append(word) }
+  }
+
+  /// The keys with a like meaning; empty if there are none.
+  func likes(of key: Int32) -> [Int32] { Int(key) < likes.count ? likes[Int(key)] : [] }
+
+  /// The keys with the opposite meaning; empty if there are none.
+  func opposites(of key: Int32) -> [Int32] {
+    Int(key) < opposites.count ? opposites[Int(key)] : []
+  }
+
+  func areOpposite(_ one: Token, _ other: Token) -> Bool {
+    opposites(of: one.key).contains(other.key)
   }
 
   private static let likeWords = """
@@ -186,32 +223,42 @@ struct WordRelations: Sendable {
 enum Units {
   /// A unit, and what it measures.
   struct Unit: Hashable, Sendable {
-    var name: String
-    var dimension: String
+    /// The place in the list of units.
+    fileprivate var number: UInt8
+    var dimension: UInt8
+    /// Whether a unit of length follows: “square”, “cubic”.
+    var isPower: Bool
   }
 
   /// The unit of a word or a symbol; a symbol counts only behind a number.
-  static func unit(_ word: String) -> Unit? { table[word] }
+  static func unit(_ word: String) -> Unit? { all.units[word] }
 
   /// Whether a word is a unit also where no number stands before it.
-  static func isWord(_ word: String) -> Bool { word.utf8.count > 2 && table[word] != nil }
+  static func isWord(_ word: String) -> Bool { word.utf8.count > 2 && all.units[word] != nil }
 
-  private static let table: [String: Unit] = {
-    var table: [String: Unit] = [:]
-    for line in lines.split(separator: "\n") {
+  /// The word for a unit.
+  static func name(_ unit: Unit) -> String { all.names[Int(unit.number)] }
+
+  private static let all: (units: [String: Unit], names: [String]) = {
+    var units: [String: Unit] = [:]
+    var names: [String] = []
+    for (dimension, line) in lines.split(separator: "\n").enumerated() {
       let halves = line.split(separator: ":")
       guard halves.count == 2 else { continue }
-      for names in halves[1].split(separator: ",") {
-        let names = names.split(separator: " ").map { String($0) }
-        guard let name = names.first else { continue }
-        let unit = Unit(name: name, dimension: String(halves[0]))
-        for word in names {
-          table[word] = unit
-          if word.utf8.count > 2 { table[word + "s"] = unit }
+      for words in halves[1].split(separator: ",") {
+        let words = words.split(separator: " ").map { String($0) }
+        guard let name = words.first else { continue }
+        let unit = Unit(
+          number: UInt8(clamping: names.count), dimension: UInt8(clamping: dimension),
+          isPower: ["area", "solid"].contains(halves[0]))
+        names.append(name)
+        for word in words {
+          units[word] = unit
+          if word.utf8.count > 2 { units[word + "s"] = unit }
         }
       }
     }
-    return table
+    return (units, names)
   }()
 
   private static let lines = """

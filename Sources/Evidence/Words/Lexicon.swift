@@ -10,37 +10,47 @@ final class Lexicon {
   /// What a written word can be.
   struct Word {
     var plain: Token
-    /// The same with a capital.
-    var capital: Token
     /// The value of a number that is written as a word.
     var value: Double?
     /// What a number before it is multiplied with.
     var factor: Double?
+    /// The word as a unit.
     var unit: Token?
     /// Whether it is a unit also where no number stands before it.
     var isAlwaysUnit = false
   }
 
-  private struct Term: Hashable {
-    var kind: Token.Term
-    var key: String
-  }
+  /// The key of “time”, which the number of times counts.
+  static let time: Int32 = 0
 
-  /// A hash table with open addressing: one plus the index of a word, or zero for a free slot.
-  private var slots = [Int32](repeating: 0, count: 1 << 10)
+  private var written = ByteTable()
   private var words: [Word] = []
-  /// The words as they are written, one after another, and where each begins.
-  private var written: [UInt8] = []
-  private var starts: [Int] = [0]
-  private var terms: [Term: Int32] = [:]
+  private var writtenCode = ByteTable()
+  private var codes: [Token] = []
+  /// What is compared: stems, names and digits, each once.
+  private var keys: [String] = []
+  private var keyNumbers: [String: Int32] = [:]
+  /// The terms of each key, by kind; -1 where there is none yet.
+  private var termsOfKeys: [Int32] = []
+  /// Whether a key says nothing of a subject.
+  private var stopKeys: [Bool] = []
   private var numbers: [Double: Token] = [:]
   /// The terms of the parts of identifiers, by the identifiers' own.
   private var parts: [Int32: [Int32]] = [:]
   private let stemmer = Stemmer()
-  private let relations = WordRelations.english
 
   /// How many terms there are; their numbers are below.
-  var count: Int { terms.count }
+  private(set) var count = 0
+
+  /// What signs are read as, and the word “one”.
+  private(set) lazy var percent = token(.word, "percent", spelling: "%")
+  private(set) lazy var degree = token(.word, "degree", spelling: "°")
+  private(set) lazy var one = token(.one, "1.0", spelling: "one", value: 1)
+
+  private init() {
+    // The numbers of these are the same in every lexicon.
+    for stem in WordRelations.english.stems { _ = key(stem) }
+  }
 
   // MARK: The lexicon of a thread
 
@@ -66,60 +76,31 @@ final class Lexicon {
 
   // MARK: Words
 
-  /// The word that is written in a range of a text.
+  /// What the word that is written in a range of a text can be.
   func word(_ text: [UInt8], _ range: Range<Int>) -> Word {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for index in range { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01b3 }
-    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if isWritten(text, range, index) { return words[index] }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    let new = read(text.text(range))
-    words.append(new)
-    written += text[range]
-    starts.append(written.count)
-    slots[slot] = Int32(clamping: words.count)
-    if words.count > slots.count / 2 { grow() }
-    return new
+    let index = written.index(of: text, range)
+    if index == words.count { words.append(read(text.text(range))) }
+    return words[index]
   }
 
-  private func isWritten(_ text: [UInt8], _ range: Range<Int>, _ index: Int) -> Bool {
-    let start = starts[index]
-    guard starts[index + 1] - start == range.count else { return false }
-    for offset in 0..<range.count where written[start + offset] != text[range.lowerBound + offset] {
-      return false
+  /// The name of code that is written in a range of a text.
+  func code(_ text: [UInt8], _ range: Range<Int>, name: (String) -> String) -> Token {
+    let index = writtenCode.index(of: text, range)
+    if index == codes.count {
+      let written = text.text(range)
+      codes.append(token(.identifier, name(written), spelling: written))
     }
-    return true
-  }
-
-  private func grow() {
-    slots = Array(repeating: 0, count: slots.count * 2)
-    for index in words.indices {
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in written[starts[index]..<starts[index + 1]] {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
-      var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(clamping: index + 1)
-    }
+    return codes[index]
   }
 
   private func read(_ word: String) -> Word {
     var lower = word.lowercased()
-    if lower.hasSuffix("n't") {
-      let not = token(.word, "not", raw: "n't")
-      return Word(plain: not, capital: not)
-    }
+    if lower.hasSuffix("n't") { return Word(plain: token(.word, "not", spelling: "n't")) }
     if lower.hasSuffix("'s") { lower.removeLast(2) }
-    let stem = stemmer.stem(lower)
     return Word(
-      plain: token(.word, stem, raw: lower),
-      capital: token(.word, stem, raw: lower, isCapital: true),
+      plain: token(.word, stemmer.stem(lower), spelling: lower),
       value: EnglishWords.numbers[lower], factor: EnglishWords.factors[lower],
-      unit: Units.unit(lower).map { token(.word, $0.name, raw: lower) },
+      unit: Units.unit(lower).map { token(.word, Units.name($0), spelling: lower) },
       isAlwaysUnit: Units.isWord(lower))
   }
 
@@ -128,53 +109,130 @@ final class Lexicon {
 
   // MARK: Tokens
 
-  /// The number of a term.
-  func term(_ kind: Token.Term, _ key: String) -> Int32 {
-    let term = Term(kind: kind, key: key)
-    if let known = terms[term] { return known }
-    let number = Int32(clamping: terms.count)
-    terms[term] = number
+  /// The number of what is compared.
+  func key(_ text: String) -> Int32 {
+    if let known = keyNumbers[text] { return known }
+    let number = Int32(clamping: keys.count)
+    keyNumbers[text] = number
+    keys.append(text)
+    stopKeys.append(EnglishWords.stop.contains(text))
+    termsOfKeys += [-1, -1, -1, -1]
     return number
   }
 
-  /// Makes a token; its place is not known yet.
-  func token(
-    _ kind: Token.Kind, _ key: String, raw: String, value: Double = 0, isCapital: Bool = false
-  )
-    -> Token
-  {
-    var signs: Token.Signs = []
-    if kind == .word {
-      signs = Token.Signs(of: raw)
-      if relations.opposites[key] != nil { signs.insert(.opposed) }
-      if relations.likes[key] != nil { signs.insert(.liked) }
+  /// What a number of a key stands for.
+  func text(ofKey key: Int32) -> String { keys[Int(key)] }
+
+  /// Whether a key says nothing of a subject.
+  func isStop(_ key: Int32) -> Bool { stopKeys[Int(key)] }
+
+  /// The number of a term.
+  func term(_ kind: Token.Term, _ key: Int32) -> Int32 {
+    let place = Int(key) * 4 + Int(kind.rawValue)
+    if termsOfKeys[place] < 0 {
+      termsOfKeys[place] = Int32(clamping: count)
+      count += 1
     }
-    return Token(
-      kind: kind, key: key, raw: raw, value: value, isCapital: isCapital,
-      term: term(kind.term, key), signs: signs)
+    return termsOfKeys[place]
   }
 
-  /// The token of a number.
-  func number(_ value: Double, _ raw: String, _ range: Range<Int>) -> Token {
+  /// The number of the term of a stem.
+  func term(ofStem stem: String) -> Int32 { term(.word, key(stem)) }
+
+  /// Makes a token; its place is not known yet.
+  func token(_ kind: Token.Kind, _ text: String, spelling: String, value: Double = 0) -> Token {
+    let key = key(text)
+    let word = KnownWord(spelling: spelling)
+    var signs: Token.Signs = []
+    if kind == .word {
+      signs = Token.Signs(of: spelling, word)
+      if !WordRelations.english.opposites(of: key).isEmpty { signs.insert(.opposed) }
+      if !WordRelations.english.likes(of: key).isEmpty { signs.insert(.liked) }
+    } else if kind == .identifier, spelling.isComparative {
+      signs.insert(.comparative)
+    }
+    return Token(
+      kind: kind, word: word,
+      unit: kind == .word ? Units.unit(text) ?? Units.unit(spelling) : nil, signs: signs,
+      key: key, term: term(kind.term, key), value: value, letters: text.unicodeScalars.count)
+  }
+
+  /// The token of a number; `word` is how it is written, if it is a word.
+  func number(_ value: Double, _ word: KnownWord, _ range: Range<Int>) -> Token {
     var number =
       numbers[value]
       ?? {
-        let new = token(.number, "\(value)", raw: "", value: value)
+        let new = token(.number, "\(value)", spelling: "", value: value)
         numbers[value] = new
         return new
       }()
-    number.raw = raw
+    number.word = word
     number.range = range
     return number
+  }
+
+  /// The words of which an identifier consists, such as those of a command with its options.
+  func parts(of token: Token) -> [String] {
+    guard token.kind == .identifier else { return [] }
+    return text(ofKey: token.key).utf8
+      .split { !($0.isLetterOrDigit || $0 == ASCII.underscore || $0 >= 0x80) }
+      .map { String(Substring($0)) }
   }
 
   /// The terms under which an identifier is found beside its own.
   func partTerms(of token: Token) -> [Int32] {
     if let known = parts[token.term] { return known }
-    let terms = token.parts.flatMap { part in
-      [term(.part, part), term(.word, stem(part.lowercased()))]
+    let terms = parts(of: token).flatMap { part in
+      [term(.part, key(part)), term(ofStem: stem(part.lowercased()))]
     }
     parts[token.term] = terms
     return terms
+  }
+}
+
+/// Numbers byte strings in the order in which they are first seen.
+private struct ByteTable {
+  /// A hash table with open addressing: one plus a number, or zero for a free slot.
+  private var slots = [Int32](repeating: 0, count: 1 << 10)
+  /// All strings, one after another, and where each begins.
+  private var bytes: [UInt8] = []
+  private var starts: [Int] = [0]
+  private var hashes: [UInt64] = []
+
+  /// The number of what stands in a range of a text; a new one if it was not seen before.
+  mutating func index(of text: [UInt8], _ range: Range<Int>) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for index in range { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01b3 }
+    hash ^= hash >> 32
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if hashes[index] == hash, isSame(text, range, index) { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    bytes += text[range]
+    starts.append(bytes.count)
+    hashes.append(hash)
+    slots[slot] = Int32(clamping: hashes.count)
+    if hashes.count > slots.count / 2 { grow() }
+    return hashes.count - 1
+  }
+
+  private func isSame(_ text: [UInt8], _ range: Range<Int>, _ index: Int) -> Bool {
+    let start = starts[index]
+    guard starts[index + 1] - start == range.count else { return false }
+    for offset in 0..<range.count where bytes[start + offset] != text[range.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    for (index, hash) in hashes.enumerated() {
+      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(clamping: index + 1)
+    }
   }
 }

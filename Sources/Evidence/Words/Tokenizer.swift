@@ -12,6 +12,7 @@ struct Tokenizer {
   func tokens(_ text: [UInt8], code: [Range<Int>], in range: Range<Int>? = nil) -> [Token] {
     let range = range ?? 0..<text.count
     var tokens: [Token] = []
+    tokens.reserveCapacity(range.count / 5 + 2)
     var index = range.lowerBound
     var next = code.index(byHalving: { $0.upperBound > range.lowerBound })
     while index < range.upperBound {
@@ -30,9 +31,12 @@ struct Tokenizer {
   }
 
   private func appendCode(_ text: [UInt8], _ range: Range<Int>, to tokens: inout [Token]) {
-    let written = text[range].trimmed
-    guard !written.isEmpty else { return }
-    append(lexicon.token(.identifier, Self.name(written), raw: written), range, to: &tokens)
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, text[lower].isWhitespace { lower += 1 }
+    while upper > lower, text[upper - 1].isWhitespace { upper -= 1 }
+    guard lower < upper else { return }
+    append(lexicon.code(text, lower..<upper, name: Self.name), range, to: &tokens)
   }
 
   /// The name of a call, without its arguments.
@@ -54,7 +58,7 @@ struct Tokenizer {
     let byte = text[start]
     if byte.isDigit { return appendNumber(text, start, limit, to: &tokens) }
     if byte == ASCII.percent {
-      append(lexicon.token(.word, "percent", raw: "%"), start..<start + 1, to: &tokens)
+      append(lexicon.percent, start..<start + 1, to: &tokens)
       return start + 1
     }
     if byte == 0xC2, start + 1 < limit {
@@ -71,13 +75,13 @@ struct Tokenizer {
   /// Appends a degree sign or a fraction.
   private func appendSign(_ byte: UInt8, _ start: Int, to tokens: inout [Token]) {
     if byte == 0xB0 {
-      append(lexicon.token(.word, "degree", raw: "°"), start..<start + 2, to: &tokens)
+      append(lexicon.degree, start..<start + 2, to: &tokens)
     } else if let fraction = Self.fractions[byte] {
       if let last = tokens.last, last.kind == .number, last.range.upperBound == start {
         tokens[tokens.count - 1] = lexicon.number(
-          last.value + fraction, last.raw, last.range.lowerBound..<start + 2)
+          last.value + fraction, last.word, last.range.lowerBound..<start + 2)
       } else {
-        tokens.append(lexicon.number(fraction, "", start..<start + 2))
+        tokens.append(lexicon.number(fraction, .other, start..<start + 2))
       }
     }
   }
@@ -113,7 +117,7 @@ struct Tokenizer {
       }
     }
     value = (value * 1e6).rounded() / 1e6
-    tokens.append(lexicon.number(value, text.text(start..<end), start..<end))
+    tokens.append(lexicon.number(value, .other, start..<end))
     return end
   }
 
@@ -188,16 +192,17 @@ struct Tokenizer {
       {
         range = start..<close + 1
       }
-      let written = text.text(range)
-      append(lexicon.token(.identifier, Self.name(written), raw: written), range, to: &tokens)
+      append(lexicon.code(text, range, name: Self.name), range, to: &tokens)
       return range.upperBound
     }
     // Of a word with an apostrophe, the typewriter's and the printer's are the same.
     let plain = hasApostrophe ? Self.withPlainApostrophes(text[start..<end]) : nil
     if end + 1 < limit, text[end] == ASCII.leftParenthesis, text[end + 1] == ASCII.rightParenthesis
     {
-      let name = plain.map { $0.text(0..<$0.count) } ?? text.text(start..<end)
-      append(lexicon.token(.identifier, name, raw: name), start..<end + 2, to: &tokens)
+      let name =
+        plain.map { lexicon.code($0, 0..<$0.count, name: Self.name) }
+        ?? lexicon.code(text, start..<end, name: Self.name)
+      append(name, start..<end + 2, to: &tokens)
       return end + 2
     }
     let word = plain.map { lexicon.word($0, 0..<$0.count) } ?? lexicon.word(text, start..<end)
@@ -222,51 +227,41 @@ struct Tokenizer {
   private func append(
     _ word: Lexicon.Word, _ range: Range<Int>, isCapital: Bool, to tokens: inout [Token]
   ) {
-    if let value = word.value { return append(value, word.plain.raw, range, to: &tokens) }
+    if let value = word.value { return append(value, word.plain.word, range, to: &tokens) }
     let isAfterNumber =
       tokens.last.map { $0.kind == .number && range.lowerBound - $0.range.upperBound <= 2 } ?? false
     if isAfterNumber, let factor = word.factor, let last = tokens.last {
       tokens[tokens.count - 1] = lexicon.number(
-        last.value * factor, last.raw, last.range.lowerBound..<range.upperBound)
+        last.value * factor, last.word, last.range.lowerBound..<range.upperBound)
     } else if let unit = word.unit, isAfterNumber || word.isAlwaysUnit {
       append(unit, range, to: &tokens)
     } else {
-      append(isCapital ? word.capital : word.plain, range, to: &tokens)
+      append(isCapital ? word.plain.capital : word.plain, range, to: &tokens)
     }
   }
 
   /// Appends a number that is written as a word.
   private func append(
-    _ value: Double, _ word: String, _ range: Range<Int>, to tokens: inout [Token]
+    _ value: Double, _ word: KnownWord, _ range: Range<Int>, to tokens: inout [Token]
   ) {
     if let last = tokens.last, last.kind == .number, range.lowerBound - last.range.upperBound <= 1 {
       let whole = last.range.lowerBound..<range.upperBound
       if value == 100 || value == 1000 {
-        tokens[tokens.count - 1] = lexicon.number(last.value * value, last.raw, whole)
+        tokens[tokens.count - 1] = lexicon.number(last.value * value, last.word, whole)
         return
       }
       if value < 10, last.value >= 20, last.value < 100,
         last.value.truncatingRemainder(dividingBy: 10) == 0
       {
-        tokens[tokens.count - 1] = lexicon.number(last.value + value, last.raw, whole)
+        tokens[tokens.count - 1] = lexicon.number(last.value + value, last.word, whole)
         return
       }
     }
-    if word == "one" {
-      append(lexicon.token(.one, "1.0", raw: word, value: 1), range, to: &tokens)
+    if word == .one {
+      append(lexicon.one, range, to: &tokens)
     } else {
       tokens.append(lexicon.number(value, word, range))
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The text without the spaces around it.
-  fileprivate var trimmed: String {
-    var rest = self
-    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    return String(decoding: rest, as: UTF8.self)
   }
 }
 

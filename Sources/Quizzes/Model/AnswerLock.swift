@@ -9,10 +9,17 @@ public struct AnswerLock: Hashable, Sendable {
   /// They identify a question whose stem has been reworded.
   public var options: [String: StableHash]
 
+  /// The fingerprints of the passages that are cited for the answers, by identifier.
+  public var evidence: [String: StableHash]
+
   /// Creates a lock from stored fingerprints.
-  public init(questions: [String: StableHash] = [:], options: [String: StableHash] = [:]) {
+  public init(
+    questions: [String: StableHash] = [:], options: [String: StableHash] = [:],
+    evidence: [String: StableHash] = [:]
+  ) {
     self.questions = questions
     self.options = options
+    self.evidence = evidence
   }
 
   /// The fingerprint of a question's stem, options and accepted texts.
@@ -46,10 +53,11 @@ public struct AnswerLock: Hashable, Sendable {
 }
 
 extension AnswerLock {
-  /// Records the question in its present form as confirmed.
-  public mutating func confirm(_ question: Question) {
+  /// Records the question in its present form as confirmed, with the passage that is cited for its answer.
+  public mutating func confirm(_ question: Question, passage: StableHash? = nil) {
     questions[question.id] = Self.fingerprint(of: question)
     options[question.id] = Self.optionsFingerprint(of: question)
+    evidence[question.id] = passage
   }
 
   /// Gives reworded questions the identifiers under which they are locked.

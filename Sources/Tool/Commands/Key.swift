@@ -130,7 +130,7 @@ private struct KeyWork {
       return leftOut(besidesStale: true)
     }
     var lock = AnswerLock()
-    for answer in sheet.answers { lock.confirm(answer.question) }
+    for answer in sheet.answers { confirm(answer.question, in: &lock) }
     return try keep(lock, count(sheet.answers.count))
   }
 
@@ -151,9 +151,13 @@ private struct KeyWork {
         terminal.complain("the answer to “\(name)” is missing or in doubt: see “hornbook check”")
         return .findings
       }
-      lock.confirm(answer.question)
+      confirm(answer.question, in: &lock)
     }
     return try keep(lock, names.joined(separator: ", "))
+  }
+
+  private func confirm(_ question: Question, in lock: inout AnswerLock) {
+    lock.confirm(question, passage: site.passageFingerprint(of: question))
   }
 
   private func keep(_ lock: AnswerLock, _ what: String) throws(FileError) -> ExitCode {

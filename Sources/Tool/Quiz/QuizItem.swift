@@ -8,6 +8,8 @@ struct QuizItem {
   let order: [Int]
   /// The partners of a match question, by their options, in display order.
   let partners: [Int]
+  /// The passage that is cited for the answer, as readers are told of it; nil if there is none.
+  var citation: String?
 
   var question: Question { answer.question }
 

@@ -52,8 +52,13 @@ struct QuizRun {
       guard failure == nil else { return }
       do throws(FileError) { try progress?.save(book: id) } catch { failure = error }
     }
+    let items = selection.items.map { item in
+      var item = item
+      item.citation = site.citation(of: item.question)
+      return item
+    }
     var session = QuizSession(
-      selection.items, isExam: options.isExam, voice: voice, terminal: terminal
+      items, isExam: options.isExam, voice: voice, terminal: terminal
     ) { item, response in
       progress?.keep(response, to: item.question)
       // A person may quit at any time, so each answer is saved immediately.

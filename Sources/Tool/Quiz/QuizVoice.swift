@@ -126,6 +126,7 @@ extension QuizVoice {
     }
     if let correction = item.answer.correction { tell(correction, to: item) }
     if let explanation = item.answer.explanation { say(explanation) }
+    if let citation = item.citation { say("Why: see \(citation)") }
   }
 
   /// Prints a correction of the key, for a reader who may have seen the printed answer.
