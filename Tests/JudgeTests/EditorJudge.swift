@@ -43,7 +43,8 @@ import Testing
 
   @Test(
     .enabled(
-      if: Installed.isFile("/usr/bin/emacs") && Installed.isFile("/var/lib/dpkg/info/elpa-eglot.list"),
+      if: Installed.isFile("/usr/bin/emacs")
+        && Installed.isFile("/var/lib/dpkg/info/elpa-eglot.list"),
       "Emacs with Eglot is not installed: run make judges"))
   func emacsShowsAWrongKey() throws {
     let folder = try book("editor-emacs")
