@@ -144,8 +144,7 @@ struct AuthoringRun {
     return switch kind {
     case .chapter: "write the chapter where it says “TODO:”; \(check)"
     case .question:
-      "write the question and its options, and let “hornbook fix\(book)” bring the words of the key; "
-        + check
+      "write the question and its options, and the same words in its answer; \(check)"
     case .pack: "draw stickers into the folder and list them in pack.json; \(check)"
     }
   }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A program that runs on a terminal of its own, and the person who sits before it.
 public final class TerminalProgram {
@@ -18,10 +18,13 @@ public final class TerminalProgram {
   /// Starts a program; nil if the machine has no terminals to give.
   public init?(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws
   {
-    let number = posix_openpt(O_RDWR | O_NOCTTY)
-    guard number >= 0, grantpt(number) == 0, unlockpt(number) == 0, let name = ptsname(number)
+    // The module of the C library does not offer `posix_openpt` and its kin.
+    let number = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var (lock, name): (Int32, Int32) = (0, 0)
+    let (setLock, getName): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+    guard number >= 0, ioctl(number, setLock, &lock) == 0, ioctl(number, getName, &name) == 0
     else { return nil }
-    let other = open(name, O_RDWR | O_NOCTTY)
+    let other = open("/dev/pts/\(name)", O_RDWR | O_NOCTTY)
     guard other >= 0 else { return nil }
     main = FileHandle(fileDescriptor: number, closeOnDealloc: true)
     let end = FileHandle(fileDescriptor: other, closeOnDealloc: true)

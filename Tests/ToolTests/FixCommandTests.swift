@@ -31,10 +31,10 @@ struct FixCommandTests {
   ]
 
   private func terminal(_ folder: ScratchFolder, _ options: String...) throws -> TerminalProgram {
-    try #require(
-      try TerminalProgram(
-        try #require(ProgramRun.hornbook), ["fix", folder.path] + options,
-        environment: ["TERM": "xterm", "NO_COLOR": ""]), "there are no terminals here")
+    let hornbook = try #require(ProgramRun.hornbook)
+    let program = try TerminalProgram(
+      hornbook, ["fix", folder.path] + options, environment: ["TERM": "xterm", "NO_COLOR": ""])
+    return try #require(program, "there are no terminals here")
   }
 
   private static let prompt = "[y,n,a,A,q,?]? "

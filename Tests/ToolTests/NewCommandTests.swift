@@ -2,6 +2,7 @@ import Foundation
 import HornbookDiagnostics
 import HornbookFiles
 import HornbookPipeline
+import HornbookQuizzes
 import TestSupport
 import Testing
 

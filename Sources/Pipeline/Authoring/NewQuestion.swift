@@ -56,15 +56,11 @@ struct QuestionWork {
   private var own: QuizChapter { quiz.chapters[position] }
 
   func addition() throws(BookAddition.Fault) -> BookAddition {
-    let path = text.source.path
-    let last = own.sections.last { $0.questions.contains(where: Self.isModel) }?.questions
-      .last(where: Self.isModel)
-    let model = last ?? neighbour
-    if own.questions.contains(where: { $0.place.file == path && !Self.isModel($0) }), last == nil {
-      throw .init(
-        "the questions of this chapter are not multiple choice in a way that can be copied: write "
-          + "the question yourself")
+    let written = own.questions.filter {
+      $0.place.file == text.source.path && [.printed, .tasks].contains($0.form)
     }
+    let last = written.max { $0.place.upper < $1.place.upper }
+    let model = written.last(where: Self.isModel) ?? neighbour
     let style = try self.style(of: model)
     let number = self.number(after: last, like: model)
     let stem = "TODO: write question \(number)?"

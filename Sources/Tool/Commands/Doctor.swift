@@ -52,7 +52,8 @@ extension Command {
           ?? "listings can be confined: “--run” runs them with namespaces and limits",
         missing == 0
           ? "all optional programs are installed"
-          : "\(missing) of \(programs.count) optional programs are missing; all else works",
+          : "\(missing) of \(programs.count) optional programs \(missing == 1 ? "is" : "are") missing; all "
+            + "else works",
       ]
   }
 
