@@ -30,7 +30,7 @@ import Testing
       folder.discard()
     }
     #expect(faults == [])
-    #expect(fixed > 15)
+    #expect(fixed > 5)
   }
 
   /// Applies the fixes of a report as `Documentation/Authoring.md` describes; false if there is nothing to apply.

@@ -33,6 +33,9 @@ struct EntryStyle {
     guard let entry, let text, let own = entry.answers.first else {
       return "\(number). \(stem)\n   - " + (letter.map { $0 + ") " } ?? "") + answer + "\n"
     }
+    // A key may name the options in capitals where the questions do not.
+    let isCapital = own.letter.map { $0.text != $0.text.lowercased() } ?? false
+    let letter = isCapital ? letter?.uppercased() : letter
     switch entry.form {
     case .full:
       return numbered(entry, text, number, before: entry.stem?.place.lower ?? own.place.lower)

@@ -72,18 +72,20 @@ struct KeyWork {
       guard key.coverage.includes(Int(number.split(separator: ".").last ?? "") ?? 0) else { return }
       return try append(entry, to: key.chapters[index], place.style, &addition)
     }
+    // An entry in a row has no line of its own.
+    let line = entry.hasSuffix("\n") ? entry : entry + "\n"
     let separate = work.quiz.keys.first { $0.chapters.allSatisfy { $0.host == nil } }
-    if let separate { return try begin(entry, in: separate, &addition) }
+    if let separate { return try begin(line, in: separate, &addition) }
     if let hosted = work.quiz.keys.flatMap(\.chapters).last(where: { $0.host != nil }) {
       guard let source = PreparedSite.source(hosted.place.file, work.files) else {
         throw .init("“\(hosted.place.file)” cannot be read")
       }
       let heading = SourceLines(source).line(hosted.place.lower)
       addition.insert(
-        "\n\n\(heading)\n\n" + entry.dropLast(), at: work.text.endOfText, of: work.text.source)
+        "\n\n\(heading)\n\n" + line.dropLast(), at: work.text.endOfText, of: work.text.source)
       return
     }
-    try start(entry, &addition)
+    try start(line, &addition)
   }
 
   /// Adds an entry behind the others of its chapter.
