@@ -31,7 +31,9 @@ import Testing
         let edit = Finding.Edit(
           Place(file: "x", lower: ends[0], upper: min(ends[1], ends[0] + 4)), with: new)
         guard starts.contains(edit.place.upper) else { continue }
-        if !edits.contains(edit), plan.accepts(Finding.Fix("", edits: [edit])) { edits.append(edit) }
+        if !edits.contains(edit), plan.accepts(Finding.Fix("", edits: [edit])) {
+          edits.append(edit)
+        }
       }
       let source = Source(path: "x", bytes: bytes)
       var writer = ByteWriter()

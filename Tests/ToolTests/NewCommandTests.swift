@@ -60,7 +60,7 @@ import Testing
     Style(
       name: "label",
       question: { "\($0). \($1)\n   - a) Wood\n   - b) Bone\n   - c) Glass\n\n   ANSWER: B\n\n" },
-      answer: { _, _ in "" }, isHosted: true, entry: "ANSWER: A"),
+      answer: { _, _ in "" }, isHosted: true),
     Style(
       name: "tasks", question: { "\($0). \($1)\n   - [ ] Wood\n   - [x] Bone\n   - [ ] Glass\n" },
       answer: { _, _ in "" }, isHosted: true, entry: "- [x] the right answer\n"),

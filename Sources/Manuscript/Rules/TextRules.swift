@@ -9,7 +9,8 @@ public enum TextRules {
   static let checks: [Check<TextFacts>] = [
     headingJump, altMissing, insecureLink, codeLanguageUnknown, drawingAsText, alertUnknown,
     countClaim,
-    listingUnclosed, includeDirectiveUnsupported, foreignMark, htmlShown, textUnwritten, secretFound,
+    listingUnclosed, includeDirectiveUnsupported, foreignMark, htmlShown, textUnwritten,
+    secretFound,
     personalData,
   ]
 
