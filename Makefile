@@ -58,7 +58,8 @@ judges: libraries hornbook
 	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages libreoffice-writer-nogui libreoffice-math-nogui || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages php8.2-cli php8.2-xml php8.2-mbstring || echo "$(SKIPPED)" >&2
-	@Scripts/install-packages mandoc man-db zsh fish git neovim || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages mandoc man-db zsh fish git neovim nodejs || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages emacs-nox elpa-eglot elpa-markdown-mode || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages dpkg lintian debootstrap && Tests/Judges/install-root.sh || \
 	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages valgrind python3 locales || echo "$(SKIPPED)" >&2

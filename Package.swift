@@ -218,7 +218,9 @@ let package = Package(
       uses: ["Files", "Formats", "Manuscript", "Paper", "Pipeline", "Quizzes", "Press"]),
     tests("Server", uses: ["Files", "System"]),
     tests("LanguageServer", uses: ["Files", "Formats", "Pipeline"]),
-    tests("Tool", uses: ["Files", "Pipeline", "Quizzes"], data: ["golden"]),
+    tests(
+      "Tool", uses: ["Exports", "Files", "Pipeline", "Quizzes", "Running", "System"],
+      data: ["golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

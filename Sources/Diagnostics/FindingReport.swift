@@ -20,6 +20,8 @@ public struct FindingReport: Sendable {
   /// The known rules.
   public let registry: RuleRegistry
   private var sources: [String: LocatedSource]
+  /// The files that are not UTF-8, so that their text in memory differs from the file.
+  private var damaged: Set<String>
 
   /// The number of findings by severity.
   public struct Counts: Hashable, Sendable {
@@ -64,6 +66,7 @@ public struct FindingReport: Sendable {
     isStrict = settings.isStrict
     self.registry = registry
     files = sources.map(\.path).sorted()
+    damaged = Set(findings.lazy.filter { $0.rule == Rule.ofDamage }.compactMap(\.place?.file))
     self.sources = Self.located(sources, for: selection.told, read)
   }
 
@@ -77,6 +80,7 @@ public struct FindingReport: Sendable {
     report.allowed = FindingSelection.sortedOnce(allowed.map(authorship.finding))
     report.counts = Counts(report.findings)
     report.files = Set(files.map { authorship.place(Place(file: $0)).place.file }).sorted()
+    report.damaged = Set(damaged.map { authorship.place(Place(file: $0)).place.file })
     report.sources = Self.located(
       Self.paths(in: report.findings).map { Source(path: $0, bytes: []) }, for: report.findings
     ) { authorship.read($0.path) }
@@ -107,6 +111,22 @@ public struct FindingReport: Sendable {
   /// Whether a finding counts as a failure.
   public func isFailure(_ finding: Finding) -> Bool {
     finding.severity == .error || (isStrict && finding.severity == .warning)
+  }
+
+  /// Whether the edits of a fix can be applied to the files as they are on the disk.
+  func canApply(_ fix: Finding.Fix) -> Bool {
+    fix.edits.allSatisfy { edit in
+      guard let source = sources[edit.place.file] else { return false }
+      return edit.place.upper <= source.bytes.count && !damaged.contains(edit.place.file)
+    }
+  }
+
+  /// The report with only some of its findings, for showing them.
+  public func showing(_ findings: [Finding]) -> FindingReport {
+    var report = self
+    report.findings = findings
+    report.counts = Counts(findings)
+    return report
   }
 
   /// The located source of a place; nil if the report does not have it.

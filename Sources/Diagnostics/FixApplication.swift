@@ -15,7 +15,7 @@ public struct FixApplication: Sendable {
 
   /// Applies the first fix of each finding.
   public init(_ findings: [Finding], to sources: [Source]) {
-    var plan = EditPlan(lengths: sources.map { ($0.path, $0.bytes.count) })
+    var plan = EditPlan(for: sources)
     var applied: [Finding] = []
     var left: [Finding] = []
     for finding in findings.sorted() {
@@ -31,19 +31,20 @@ public struct FixApplication: Sendable {
   }
 }
 
-/// The accepted edits by file, sorted and without overlaps.
-private struct EditPlan {
+/// The edits that were accepted, by file, sorted and without overlaps.
+public struct EditPlan: Sendable {
   private let lengths: [String: Int]
   private var edits: [String: [Finding.Edit]] = [:]
 
-  init(lengths: [(String, Int)]) {
-    self.lengths = Dictionary(lengths) { first, _ in first }
+  /// Creates a plan without edits for some files.
+  public init(for sources: [Source]) {
+    lengths = Dictionary(sources.map { ($0.path, $0.bytes.count) }) { first, _ in first }
   }
 
   /// Accepts all edits of a fix, or none.
   ///
   /// A fix that two findings share is applied once and counts for both.
-  mutating func accepts(_ fix: Finding.Fix) -> Bool {
+  public mutating func accepts(_ fix: Finding.Fix) -> Bool {
     let own = fix.edits.sorted { $0.place < $1.place }
     guard !own.isEmpty, own.allSatisfy(isInside),
       !zip(own, own.dropFirst()).contains(where: { $0.collides(with: $1) })
@@ -71,7 +72,8 @@ private struct EditPlan {
     return edit.place.lower >= 0 && edit.place.upper <= length
   }
 
-  func result(for source: Source) -> [UInt8] {
+  /// The bytes of a file after its accepted edits.
+  public func result(for source: Source) -> [UInt8] {
     guard let edits = edits[source.path] else { return source.bytes }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(source.bytes.count)

@@ -30,6 +30,9 @@ public struct Rule: Hashable, Sendable, Identifiable {
   /// Small books that follow the rule.
   public var right: [RuleExample] { examples().right }
 
+  /// The identifier of the rule about files whose text in memory differs from the file.
+  public static let ofDamage = "utf8-invalid"
+
   /// Declares a rule.
   public init(
     _ id: String, _ severity: Severity, _ summary: String, reason: String, remedy: String,

@@ -118,6 +118,11 @@ public struct BookFolder: Sendable {
       calling: RelativePath.join(root, path))
   }
 
+  /// Whether a file still has the bytes that were read from it.
+  public func isUnchanged(_ path: String, _ bytes: [UInt8]) -> Bool {
+    (try? read(path))?.bytes == bytes
+  }
+
   /// Removes a file.
   public func remove(_ path: String) throws(FileError) {
     let spot = try existing(path, .remove)

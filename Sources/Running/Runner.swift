@@ -1,6 +1,7 @@
 internal import HornbookBytes
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookSystem
 
 /// How the listings of a language are run.
 ///
@@ -33,27 +34,34 @@ struct Runner: Sendable {
     Runner(
       names: ["swift"], file: "main.swift",
       command: [
-        "swiftc", "-Onone", "-swift-version", "6", "-module-name", "Program", "{files}", "-o",
+        OptionalProgram.swift.name, "-Onone", "-swift-version", "6", "-module-name", "Program",
+        "{files}", "-o",
         "{program}",
       ],
-      check: ["swiftc", "-typecheck", "-swift-version", "6", "{files}"],
-      parse: ["swiftc", "-frontend", "-parse", "{files}"]),
+      check: [OptionalProgram.swift.name, "-typecheck", "-swift-version", "6", "{files}"],
+      parse: [OptionalProgram.swift.name, "-frontend", "-parse", "{files}"]),
     Runner(
-      names: ["python", "py", "python3"], file: "main.py", command: ["python3", "{file}"],
-      check: ["python3", "-m", "py_compile", "{file}"],
-      parse: ["python3", "-m", "py_compile", "{file}"]),
+      names: ["python", "py", "python3"], file: "main.py",
+      command: [OptionalProgram.python.name, "{file}"],
+      check: [OptionalProgram.python.name, "-m", "py_compile", "{file}"],
+      parse: [OptionalProgram.python.name, "-m", "py_compile", "{file}"]),
     Runner(
-      names: ["c"], file: "main.c", command: ["cc", "{files}", "-o", "{program}", "-lm"],
-      check: ["cc", "-fsyntax-only", "{files}"], parse: ["cc", "-fsyntax-only", "{files}"]),
+      names: ["c"], file: "main.c",
+      command: [OptionalProgram.c.name, "{files}", "-o", "{program}", "-lm"],
+      check: [OptionalProgram.c.name, "-fsyntax-only", "{files}"],
+      parse: [OptionalProgram.c.name, "-fsyntax-only", "{files}"]),
     Runner(
-      names: ["javascript", "js"], file: "main.js", command: ["node", "{file}"],
-      check: ["node", "--check", "{file}"], parse: ["node", "--check", "{file}"]),
+      names: ["javascript", "js"], file: "main.js", command: [OptionalProgram.node.name, "{file}"],
+      check: [OptionalProgram.node.name, "--check", "{file}"],
+      parse: [OptionalProgram.node.name, "--check", "{file}"]),
     Runner(
-      names: ["sh", "shell"], file: "main.sh", command: ["sh", "{file}"],
-      check: ["sh", "-n", "{file}"], parse: ["sh", "-n", "{file}"]),
+      names: ["sh", "shell"], file: "main.sh", command: [OptionalProgram.shell.name, "{file}"],
+      check: [OptionalProgram.shell.name, "-n", "{file}"],
+      parse: [OptionalProgram.shell.name, "-n", "{file}"]),
     Runner(
-      names: ["bash"], file: "main.bash", command: ["bash", "{file}"],
-      check: ["bash", "-n", "{file}"], parse: ["bash", "-n", "{file}"]),
+      names: ["bash"], file: "main.bash", command: [OptionalProgram.bash.name, "{file}"],
+      check: [OptionalProgram.bash.name, "-n", "{file}"],
+      parse: [OptionalProgram.bash.name, "-n", "{file}"]),
   ]
 
   /// The runner that the settings of a book make, from the one that is built in if there is one.

@@ -4,14 +4,9 @@ internal import HornbookFiles
 /// Watches the sources of a site, rebuilds it when they change, and notifies open pages.
 final class LiveSite {
   private let root: String
-  private let watch: FolderWatch
   private let desk: BuildDesk
   private let tell: ([UInt8]) -> Void
-  private var gathering: EventLoop.Alarm?
-  private let complain: (FileError) -> Void
-  private var hasComplained = false
-  /// The time of the first change that no build has included yet; nil if there is none.
-  private var firstChange: Int?
+  private var changes: SettledChanges?
   private var isBuilding = false
   /// An identifier for the current state of the site.
   private(set) var state: String
@@ -20,13 +15,7 @@ final class LiveSite {
 
   /// The state if there is no site.
   private static let missing = "none"
-  /// The time in milliseconds to wait for further changes, since editors write in several steps.
-  private static let settling = 5
-  /// The time to wait while a file seems to be open for writing.
-  private static let writing = 40
-  /// The maximum time to wait for further changes.
-  private static let patience = 120
-  /// The time until a build is tried again if another process held the lock.
+  /// The time in milliseconds until a build is tried again if another process held the lock.
   private static let retry = 150
 
   init(
@@ -35,25 +24,16 @@ final class LiveSite {
     tell: @escaping ([UInt8]) -> Void
   ) throws(FileError) {
     self.root = root
-    self.watch = watch
     self.tell = tell
-    self.complain = complain
     desk = try BuildDesk(build)
     state = Self.state(of: root)
     fault = first.fault
-    gathering = loop.alarm { [unowned self] in begin() }
-    if let descriptor = watch.descriptor {
-      loop.whenReadable(descriptor) { [unowned self] in look() }
-    }
     loop.whenReadable(desk.readable) { [unowned self] in
       for news in desk.news() { hear(news) }
     }
-    loop.every(milliseconds: 1_000) { [unowned self] in
-      seeOthers()
-      lookAround()
-    }
-    lookAround()
-    if first.isBusy { gathering?.set(milliseconds: Self.retry) }
+    loop.every(milliseconds: 1_000) { [unowned self] in seeOthers() }
+    changes = SettledChanges(watch, on: loop, complain: complain) { [unowned self] in begin() }
+    if first.isBusy { changes?.again(milliseconds: Self.retry) }
   }
 
   /// Waits for a build in progress.
@@ -69,43 +49,22 @@ final class LiveSite {
       }
   }
 
-  /// Handles changes in the watched folders.
-  private func look() {
-    let changes = watch.changes()
-    guard !changes.isEmpty else { return }
-    let now = EventLoop.now
-    let start = firstChange ?? now
-    firstChange = start
-    let wait = changes.isUnfinished ? Self.writing : Self.settling
-    gathering?.set(milliseconds: max(1, min(wait, start + Self.patience - now)))
-  }
-
-  /// Scans folders that cannot be watched.
-  private func lookAround() {
-    guard let fault = watch.fault else { return }
-    if !hasComplained { complain(fault) }
-    hasComplained = true
-    guard watch.looksOther() else { return }
-    firstChange = firstChange ?? EventLoop.now
-    gathering?.set(milliseconds: Self.settling)
-  }
-
   private func begin() {
     // Another program's build must be reported to pages before this one, which may change nothing.
     seeOthers()
     // Changes made during a build are included in the next one.
     guard !isBuilding else { return }
     isBuilding = true
-    firstChange = nil
+    _ = changes?.take()
     desk.begin()
   }
 
   /// Handles the result of a build.
   private func hear(_ news: SiteNews) {
     isBuilding = false
-    if firstChange != nil { gathering?.set(milliseconds: Self.settling) }
+    if changes?.isPending == true { changes?.again() }
     if news.isBusy {
-      gathering?.set(milliseconds: Self.retry)
+      changes?.again(milliseconds: Self.retry)
       return
     }
     let before = fault

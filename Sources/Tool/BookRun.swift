@@ -110,6 +110,12 @@ struct BookRun: Sendable {
     opened.source.resolve("content", "") == .notAFile("content")
   }
 
+  /// What is said where there is no book.
+  var noBook: String {
+    "there is no book in “\(arguments.bookFolder)”: content/ is missing; run “hornbook init” to "
+      + "start one"
+  }
+
   /// The path, from the current folder, of a path in the book's folder.
   func path(_ relative: String) -> String { RelativePath.join(prefix, relative) }
 

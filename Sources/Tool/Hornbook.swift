@@ -9,8 +9,9 @@ public enum Hornbook {
 
   /// All commands, in the order of the overview.
   static let commands: [Command] = [
-    .build, .check, .export, .paper, .key, .convert, .serve, .quiz, .statistics, .initialize,
-    .importing, .explain, .languageServer, .markdown, .template, .layout, .manual, .completions,
+    .build, .check, .fix, .export, .paper, .key, .convert, .serve, .quiz, .statistics, .initialize,
+    .new, .importing, .explain, .languageServer, .markdown, .template, .layout, .doctor, .manual,
+    .completions,
   ]
 
   /// Runs the program with its command-line arguments and exits.

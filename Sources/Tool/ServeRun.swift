@@ -35,9 +35,7 @@ struct ServeRun {
       return .usage
     }
     guard run.hasContent else {
-      terminal.complain(
-        "there is no book in “\(arguments.bookFolder)”: content/ is missing; run “hornbook init” "
-          + "to start one")
+      terminal.complain(run.noBook)
       return .files
     }
     let memory = BuildMemory()

@@ -91,6 +91,13 @@ struct Terminal: Sendable {
     errorStream(Self.printed([(isFollowing ? "" : "hornbook: ") + text]))
   }
 
+  /// Writes a question, behind which the answer is typed.
+  func ask(_ question: String) {
+    var printer = TextPrinter()
+    printer.write(question)
+    outputStream(printer.bytes)
+  }
+
   /// Replaces the current line of the terminal.
   func overwrite(_ text: String) {
     var printer = TextPrinter()

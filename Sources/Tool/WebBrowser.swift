@@ -23,6 +23,6 @@ enum WebBrowser {
       }
       return words
     }
-    return chosen + [["xdg-open", address]]
+    return chosen + [[OptionalProgram.browser.name, address]]
   }
 }

@@ -28,8 +28,43 @@ import Testing
       [
         "--headless", "--clean", "-n", "-S",
         Project.tests("Judges/language-server.lua").path,
-      ], folder)
+      ], folder, ["SETTINGS": Self.editors("neovim/init-0.7.lua")])
     #expect(ended.code == 0 && ended.output.contains("passed"), "\(ended.output)\(ended.errors)")
+  }
+
+  @Test(.enabled(if: Installed.isFile("/usr/bin/node"), "node is not installed: run make judges"))
+  func theExtensionForVisualStudioCodeWorks() throws {
+    let folder = try book("editor vs code ü")
+    let ended = try run(
+      "/usr/bin/node", [Project.tests("Judges/vscode.js").path], folder,
+      ["EXTENSION": Self.editors("vscode")])
+    #expect(ended.code == 0 && ended.output.contains("passed"), "\(ended.output)\(ended.errors)")
+  }
+
+  @Test(
+    .enabled(
+      if: Installed.isFile("/usr/bin/emacs")
+        && Installed.isFile("/var/lib/dpkg/info/elpa-eglot.list"),
+      "Emacs with Eglot is not installed: run make judges"))
+  func emacsShowsAWrongKey() throws {
+    let folder = try book("editor-emacs")
+    let programs = try ScratchFolder("editor-emacs-programs")
+    let hornbook = try #require(ProgramRun.judged)
+    try programs.link("hornbook", to: hornbook)
+    // Without `-Q`, by which Emacs would not find the packages of Debian; there is no init file.
+    let ended = try run(
+      "/usr/bin/emacs", ["--batch", "-l", Project.tests("Judges/hornbook-eglot.el").path], folder,
+      [
+        "SETTINGS": Self.editors("emacs/hornbook.el"), "PROGRAMS": programs.path,
+        "HOME": programs.path,
+      ])
+    #expect(ended.code == 0 && ended.output.contains("passed"), "\(ended.output)\(ended.errors)")
+    programs.discard()
+  }
+
+  /// Something of the folder for editors.
+  private static func editors(_ path: String) -> String {
+    Project.root.appendingPathComponent("Editors/\(path)").path
   }
 
   /// Some chapters with a question each.
@@ -61,14 +96,15 @@ import Testing
     return folder
   }
 
-  private func run(_ program: String, _ arguments: [String], _ folder: ScratchFolder) throws
-    -> ProgramRun
-  {
+  private func run(
+    _ program: String, _ arguments: [String], _ folder: ScratchFolder,
+    _ more: [String: String] = [:]
+  ) throws -> ProgramRun {
     let hornbook = try #require(ProgramRun.judged)
     return try ProgramRun(
       program, arguments,
       environment: ProcessInfo.processInfo.environment.merging([
         "HORNBOOK": hornbook, "BOOK": folder.path,
-      ]) { $1 })
+      ]) { $1 }.merging(more) { $1 })
   }
 }

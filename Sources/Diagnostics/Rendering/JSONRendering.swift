@@ -3,7 +3,8 @@ internal import HornbookBytes
 /// Renders a report as JSON for scripts, with every key present and null for missing values.
 ///
 /// Lines and columns count from 1, columns in bytes; the end is the position after the last byte.
-/// Each finding is on a line of its own, so that reports can be compared line by line.
+/// Offsets count bytes from 0. Each finding is on a line of its own, so that reports can be compared
+/// line by line.
 struct JSONRendering {
   let report: FindingReport
   let style: ReportStyle
@@ -45,6 +46,30 @@ struct JSONRendering {
         for note in finding.notes { write(note, to: &json) }
       }
       json.member("fixable", !finding.fixes.isEmpty)
+      json.array("fixes") { json in
+        for fix in finding.fixes where report.canApply(fix) { write(fix, to: &json) }
+      }
+    }
+  }
+
+  private func write(_ fix: Finding.Fix, to json: inout JSONWriter) {
+    json.object { json in
+      json.field("summary", fix.summary)
+      json.array("edits") { json in
+        for edit in fix.edits.sorted(by: { $0.place < $1.place }) {
+          let positions = positions(of: edit.place)
+          json.object { json in
+            json.field("file", style.path(of: edit.place.file))
+            json.field("start", edit.place.lower)
+            json.field("end", edit.place.upper)
+            json.field("line", positions?.start.line)
+            json.field("column", positions?.start.column)
+            json.field("endLine", positions?.end.line)
+            json.field("endColumn", positions?.end.column)
+            json.field("replacement", String(decoding: edit.replacement, as: UTF8.self))
+          }
+        }
+      }
     }
   }
 

@@ -70,6 +70,13 @@ extension FindingReport {
     }
   }
 
+  /// Writes the findings as text for people, without a summary.
+  public func writeFindings(style: ReportStyle, to writer: inout ByteWriter) {
+    var printer = TextPrinter(continuing: writer, style: style)
+    TextRendering(report: self, style: style).writeFindings(to: &printer)
+    writer = printer.writer
+  }
+
   /// Writes the report as HTML, for a page that is not part of the book.
   ///
   /// - Parameters:

@@ -10,6 +10,13 @@ struct TextRendering {
 
   func write(to writer: inout ByteWriter) {
     var printer = TextPrinter(continuing: writer, style: style)
+    writeFindings(to: &printer)
+    printer.write(line: summary)
+    writer = printer.writer
+  }
+
+  /// Writes the findings without the summary.
+  func writeFindings(to printer: inout TextPrinter) {
     var index = 0
     while index < report.findings.count {
       let file = report.findings[index].place?.file
@@ -18,8 +25,6 @@ struct TextRendering {
       write(report.findings[index..<end], of: file, to: &printer)
       index = end
     }
-    printer.write(line: summary)
-    writer = printer.writer
   }
 
   /// Writes the findings of one file, at most `limit` for each rule.

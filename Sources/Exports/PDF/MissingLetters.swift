@@ -122,18 +122,22 @@ struct MissingLetters {
   private static func held(byFonts own: [[UInt8]]) -> FontLetters? {
     guard let folder = try? TemporaryFolder("hornbook-fonts") else { return nil }
     var letters = FontLetters()
-    var queries = [["fc-list", "--format", "%{charset}\n", ":"]]
+    var queries = [[OptionalProgram.fontList.name, "--format", "%{charset}\n", ":"]]
     for (index, font) in own.enumerated() {
       let name = "font-\(index)"
       guard (try? folder.write(font, to: name)) != nil else { return nil }
-      queries.append(["fc-query", "--format", "%{charset}\n", name])
+      queries.append([OptionalProgram.fontQuery.name, "--format", "%{charset}\n", name])
     }
     for query in queries {
       let end = ChildProgram.run(
         query, in: folder.path, input: [], seconds: 60, limit: 100_000_000)
       guard case .code(let code, let output) = end else { return nil }
       // Fonts of the book that cannot be read have no letters.
-      if code == 0 { letters.add(output) } else if query[0] == "fc-list" { return nil }
+      if code == 0 {
+        letters.add(output)
+      } else if query[0] == OptionalProgram.fontList.name {
+        return nil
+      }
     }
     return letters
   }

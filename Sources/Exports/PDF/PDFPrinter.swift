@@ -4,10 +4,8 @@ internal import HornbookSystem
 
 /// A program that prints a page as a PDF.
 public struct PDFPrinter: Sendable {
-  /// The name on the command line.
-  public let name: String
-  /// The name of the program in messages.
-  let title: String
+  /// The program.
+  private let program: OptionalProgram
   /// What its PDF does without, as a clause; nil if nothing.
   private let lack: String?
   private let setsMathematics: Bool
@@ -15,24 +13,25 @@ public struct PDFPrinter: Sendable {
   let knowsPages: Bool
   /// The sign for a place where a line may break that it takes instead of `<wbr>`; nil if it knows that.
   private let breakSign: StaticString?
-  /// How it is installed.
-  let installation: String
-  /// The commands under which it is installed, each with its options.
-  private let commands: [[String]]
   /// The arguments for a page and a result, in the folder of both.
   private let arguments: @Sendable (_ page: String, _ result: String, _ folder: String) -> [String]
   /// Removes what differs from run to run.
   private let steadied: @Sendable ([UInt8], CalendarDate?) -> [UInt8]
 
+  /// The name on the command line.
+  public var name: String { program.name }
+  /// The name of the program in messages.
+  var title: String { program.title }
+  /// How it is installed.
+  private var installation: String { "install \(title) with “\(program.installation)”" }
+
   /// All programs, the best first.
   public static let all = [weasyPrint, chromium]
 
   private static let weasyPrint = PDFPrinter(
-    name: "weasyprint", title: "WeasyPrint", lack: nil, setsMathematics: false, knowsPages: true,
+    program: .weasyPrint, lack: nil, setsMathematics: false, knowsPages: true,
     // It breaks lines a letter behind a `<wbr>`.
     breakSign: "&#8203;",
-    installation: "install WeasyPrint with “pip install weasyprint”",
-    commands: [["weasyprint"]],
     arguments: { page, result, _ in
       [
         "--quiet", "--pdf-variant", "pdf/ua-1", "--custom-metadata", "--optimize-images",
@@ -41,11 +40,9 @@ public struct PDFPrinter: Sendable {
     }, steadied: { bytes, _ in bytes })
 
   private static let chromium = PDFPrinter(
-    name: "chromium", title: "Chromium",
+    program: .chromium,
     lack: "titles stand at the foot of its pages, as there are no running heads",
     setsMathematics: true, knowsPages: false, breakSign: nil,
-    installation: "install Chromium with “apt install chromium”",
-    commands: [["chromium"], ["chromium-browser"], ["google-chrome"]],
     arguments: { page, result, folder in
       let root = OwnProcess.isRoot ? ["--no-sandbox"] : []
       return root + [
@@ -151,9 +148,9 @@ public struct PDFPrinter: Sendable {
 
   /// Whether one of its commands is there.
   private var isInstalled: Bool {
-    commands.contains { command in
+    program.commands.contains { command in
       ChildProgram.run(
-        ["sh", "-c", "command -v \"$1\" >/dev/null", "sh"] + command.prefix(1), in: "/", input: [],
+        ["sh", "-c", "command -v \"$1\" >/dev/null", "sh", command], in: "/", input: [],
         seconds: 60, limit: 1_000
       ).isSuccess
     }
@@ -178,10 +175,10 @@ public struct PDFPrinter: Sendable {
     let environment = [
       "env", "SOURCE_DATE_EPOCH=\(Self.seconds(of: date))", "TMPDIR=\(folder.path)",
     ]
-    for command in commands {
+    for command in program.commands {
       let script = "command -v \"$4\" >/dev/null || exit 127; exec \"$@\" >messages.txt 2>&1"
       let end = ChildProgram.run(
-        ["sh", "-c", script, "sh"] + environment + command
+        ["sh", "-c", script, "sh"] + environment + [command]
           + arguments(page, result, folder.path),
         in: folder.path, input: [], seconds: Self.limit, limit: 1_000_000)
       switch end {

@@ -52,7 +52,8 @@ struct PaperProof {
       let name = "\(texts.count).pdf"
       guard (try? folder.write(file, to: name)) != nil,
         case .code(0, let text) = ChildProgram.run(
-          ["pdftotext", "-raw", "-enc", "UTF-8", name, "-"], in: folder.path, input: [],
+          [OptionalProgram.pdfText.name, "-raw", "-enc", "UTF-8", name, "-"], in: folder.path,
+          input: [],
           seconds: 120,
           limit: 100_000_000)
       else { return nil }

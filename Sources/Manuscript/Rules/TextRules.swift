@@ -9,7 +9,9 @@ public enum TextRules {
   static let checks: [Check<TextFacts>] = [
     headingJump, altMissing, insecureLink, codeLanguageUnknown, drawingAsText, alertUnknown,
     countClaim,
-    listingUnclosed, includeDirectiveUnsupported, foreignMark, htmlShown, secretFound, personalData,
+    listingUnclosed, includeDirectiveUnsupported, foreignMark, htmlShown, textUnwritten,
+    secretFound,
+    personalData,
   ]
 
   /// The findings for a chapter, or for the printed answer key.

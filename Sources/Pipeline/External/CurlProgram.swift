@@ -6,7 +6,8 @@ internal import HornbookSystem
 public enum CurlProgram {
   /// Whether `curl` is installed.
   public static var isThere: Bool {
-    ChildProgram.run(["curl", "--version"], input: [])?.starts(with: "curl ".utf8) == true
+    ChildProgram.run([OptionalProgram.curl.name, "--version"], input: [])?.starts(
+      with: "curl ".utf8) == true
   }
 
   /// Requests the addresses, several at once.
@@ -17,7 +18,8 @@ public enum CurlProgram {
     _ addresses: [String], _ method: ExternalCheck.Method
   ) -> [ExternalCheck.Answer]? {
     let output = ChildProgram.run(
-      ["curl", "--disable", "--config", "-"], input: configuration(addresses, method))
+      [OptionalProgram.curl.name, "--disable", "--config", "-"],
+      input: configuration(addresses, method))
     return output.map { answers(in: $0, count: addresses.count) }
   }
 

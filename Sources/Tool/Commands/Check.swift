@@ -5,7 +5,7 @@ internal import HornbookPipeline
 internal import HornbookRunning
 
 extension Command {
-  private static let fix = Option(
+  private static let fixes = Option(
     name: "--fix", help: "fix what can be fixed safely, in the source files")
   static let proofSheet = Option(
     name: "--proof", value: "FILE",
@@ -17,6 +17,9 @@ extension Command {
 
   private static let external = Option(
     name: "--external", help: "also check links to other hosts (uses curl)")
+
+  private static let watch = Option(
+    name: "--watch", help: "check again whenever a file of the book changes")
 
   /// The command `check`, which reports the findings about a book.
   static let check = Command(
@@ -41,10 +44,15 @@ extension Command {
       also writes what they really print behind them.
 
       With --fix, what can be fixed safely is fixed first: numbers, letters and closing
-      punctuation. “hornbook explain RULE” explains a finding.
+      punctuation. “hornbook fix” asks about each fix. “hornbook explain RULE” explains a finding.
+
+      With --watch, the book is checked again whenever one of its files changes, and only new
+      findings and those that are gone are shown. Ctrl-C ends it, with exit code 1 if there are
+      errors then.
       """,
     options: [
-      .questions, .keyFile, comments, fix, external, proofSheet, .format, .strict, .rule, .teaching,
+      .questions, .keyFile, comments, fixes, external, proofSheet, watch, .format, .strict, .rule,
+      .teaching,
       .evidence,
       .all,
       .color,
@@ -57,6 +65,18 @@ extension Command {
         terminal.complain(mistake)
         return .usage
       }
+      if arguments.has(watch) {
+        let others = [fixes, .record, external, proofSheet, comments, .questions, .keyFile]
+        if let fault = WatchRun.fault(arguments, besides: others) {
+          terminal.complain(fault)
+          return .usage
+        }
+        if let fault = run.permission?.fault {
+          terminal.complain(fault)
+          return .files
+        }
+        return WatchRun(run: run).watch()
+      }
       if arguments.has(.questions) || arguments.has(.keyFile) || arguments.has(comments) {
         guard let file = arguments.value(.questions), arguments.operands.isEmpty else {
           terminal.complain(
@@ -64,7 +84,7 @@ extension Command {
           return .usage
         }
         return LooseCheck(run: run, questions: file, key: arguments.value(.keyFile))
-          .check(mending: arguments.has(fix))
+          .check(mending: arguments.has(fixes))
       }
       if let fault = run.permission?.fault {
         terminal.complain(fault)
@@ -82,7 +102,7 @@ extension Command {
       var site = run.prepare()
       do throws(FileError) {
         if arguments.has(.record) { site = try record(site, run) }
-        if arguments.has(fix) { site = try mend(site, run) }
+        if arguments.has(fixes) { site = try mend(site, run) }
         try outside?.remember(site)
         if let file = arguments.value(proofSheet) {
           let sheet = ProofSheet.html(
@@ -97,7 +117,7 @@ extension Command {
       terminal.output(run.rendered(site.report, isReport: true), as: run.form)
       if arguments.format == .text {
         terminal.print(table: site.report.chapterTable)
-        terminal.print(summary(of: site))
+        terminal.print(CheckSummary.line(of: site))
       }
       if site.completeness == .refused { return .files }
       return site.report.fails || site.isIncomplete ? .findings : .success
@@ -108,6 +128,7 @@ extension Command {
     var site = site
     for _ in 0..<8 {
       let fixed = try site.applyFixes(in: run.arguments.bookFolder)
+      fixed.tellChanged(run.terminal)
       guard !fixed.files.isEmpty else { return site }
       let count = fixed.applied.count
       run.terminal.complain(
@@ -127,14 +148,5 @@ extension Command {
       "recorded \(count) output\(count == 1 ? "" : "s") in \(recorded.files.joined(separator: ", "))"
     )
     return run.prepare()
-  }
-
-  private static func summary(of site: PreparedSite) -> String {
-    let counts = site.report.counts
-    let subject = "\(site.book.settings.title): \(site.holdings.words), "
-    let parts = [
-      (counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    return subject + (parts.isEmpty ? "nothing found" : parts.joined(separator: ", "))
   }
 }

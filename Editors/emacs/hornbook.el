@@ -1,0 +1,34 @@
+;;; hornbook.el --- Findings of Hornbook while a book is written  -*- lexical-binding: t -*-
+
+;; Load this file from init.el: (load "/path/to/hornbook.el").  It needs Eglot, which comes with
+;; Emacs 29 and later; Debian has it for earlier ones as elpa-eglot.
+
+;;; Code:
+
+(require 'eglot)
+(require 'project)
+
+(defun hornbook-root (folder)
+  "The folder of the book around FOLDER, or nil."
+  (when-let ((root (locate-dominating-file folder "content/book.json")))
+    (cons 'hornbook (expand-file-name root))))
+
+(cl-defmethod project-root ((book (head hornbook)))
+  "The folder of BOOK."
+  (cdr book))
+
+(add-hook 'project-find-functions #'hornbook-root)
+
+(defun hornbook-ensure ()
+  "Start Eglot for a text of a book."
+  (when (and buffer-file-name (hornbook-root (file-name-directory buffer-file-name)))
+    (eglot-ensure)))
+
+(add-to-list 'eglot-server-programs
+             '((markdown-mode js-json-mode js-mode json-mode) . ("hornbook" "lsp")))
+
+(dolist (hook '(markdown-mode-hook js-json-mode-hook json-mode-hook))
+  (add-hook hook #'hornbook-ensure))
+
+(provide 'hornbook)
+;;; hornbook.el ends here

@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HornbookTool
+
+/// `hornbook fix` asks a person before it changes a file.
+@Suite(.enabled(if: ProgramRun.hornbook != nil, "the program was not built with the tests"))
+struct FixCommandTests {
+  private static let chapter = "content/chapters/01-horn.md"
+
+  /// A book with three links without encryption and a number in the key that is wrong.
+  private static let book = [
+    "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
+    chapter: """
+    # Horn
+
+    See [one](http://one.hornbook.page/) and
+    [two](http://two.hornbook.page/).
+
+    Last is [three](http://three.hornbook.page/).
+
+    ## Questions
+
+    1. What is it?
+       - a) Horn
+       - b) Wood
+
+    """,
+    "content/answers.md": "# Answers\n\n## Chapter 1\n\n1. What is it\n   - a) Horn\n",
+  ]
+
+  private func terminal(_ folder: ScratchFolder, _ options: String...) throws -> TerminalProgram {
+    let hornbook = try #require(ProgramRun.hornbook)
+    let program = try TerminalProgram(
+      hornbook, ["fix", folder.path] + options, environment: ["TERM": "xterm", "NO_COLOR": ""])
+    return try #require(program, "there are no terminals here")
+  }
+
+  private static let prompt = "[y,n,a,A,q,?]? "
+
+  @Test func eachFixIsShownAndAsked() throws {
+    let session = try ToolSession("fix-each", Self.book)
+    let program = try terminal(session.folder)
+    #expect(program.shows(Self.prompt))
+    let before = session.folder.files()
+    for (count, answer) in ["n", "?", "y", "n", "n"].enumerated() {
+      #expect(program.shows(Self.prompt, times: count + 1), "\(program.screen)")
+      // Nothing is written while questions are open.
+      #expect(session.folder.files() == before)
+      program.type(answer)
+    }
+    #expect(program.code() == 0, "\(program.screen)")
+    let screen = program.screen
+    #expect(screen.contains("fixed 1 finding in content/"), "\(screen)")
+    #expect(screen.contains("y  apply this fix"))
+    #expect(screen.contains("\u{1B}[31m") || screen.contains("\u{1B}[1;31m-"))
+    #expect(screen.contains("@@ -") && screen.contains("--- "))
+    var changed = 0
+    for (path, bytes) in session.folder.files() where before[path] != bytes {
+      changed += bytes.count - (before[path]?.count ?? 0)
+    }
+    #expect(changed == 1, "one sign was added")
+    session.done()
+  }
+
+  @Test(arguments: [("a", 3), ("A", 4)])
+  func allOfARuleOrAllAreAcceptedAtOnce(_ answer: String, _ count: Int) throws {
+    let session = try ToolSession("fix-all", Self.book)
+    let program = try terminal(session.folder, "--color", "never")
+    // The key comes first.
+    #expect(program.shows(Self.prompt))
+    if answer == "a" {
+      program.type("n")
+      #expect(program.shows(Self.prompt, times: 2))
+    }
+    program.type(answer)
+    #expect(program.code() == 0, "\(program.screen)")
+    #expect(program.screen.contains("fixed \(count) findings"), "\(program.screen)")
+    #expect(!program.screen.contains("\u{1B}[3"))
+    let text = session.folder.text(of: Self.chapter)
+    #expect(!text.contains("http://"))
+    if answer == "A" {
+      let other = try ToolSession("fix-check", Self.book)
+      _ = other.run("check", "--fix", "BOOK")
+      #expect(other.folder.files() == session.folder.files())
+      other.done()
+    }
+    session.done()
+  }
+
+  @Test func quittingAppliesWhatWasAccepted() throws {
+    for ends in [true, false] {
+      let session = try ToolSession("fix-quit", Self.book)
+      let program = try terminal(session.folder, "--rule", "insecure-link")
+      #expect(program.shows(Self.prompt))
+      program.type("y")
+      #expect(program.shows(Self.prompt, times: 2))
+      if ends { program.endInput() } else { program.type("q") }
+      #expect(program.code() == 0, "\(program.screen)")
+      let text = session.folder.text(of: Self.chapter)
+      #expect(text.contains("https://one") && text.contains("http://two"))
+      session.done()
+    }
+  }
+
+  @Test func anInterruptChangesNothing() throws {
+    let session = try ToolSession("fix-interrupt", Self.book)
+    let before = session.folder.files()
+    let program = try terminal(session.folder)
+    #expect(program.shows(Self.prompt))
+    program.type("y")
+    #expect(program.shows(Self.prompt, times: 2))
+    program.signal(SIGINT)
+    #expect(program.code() == 128 + SIGINT)
+    #expect(session.folder.files() == before)
+    session.done()
+  }
+
+  @Test func aFileThatHasChangedMeanwhileIsLeftAlone() throws {
+    let session = try ToolSession("fix-changed", Self.book)
+    let program = try terminal(session.folder, "--rule", "insecure-link")
+    #expect(program.shows(Self.prompt))
+    let new = (Self.book[Self.chapter] ?? "") + "\nMore words.\n"
+    try session.folder.write(Self.chapter, new)
+    program.type("A")
+    #expect(program.code() == 0)
+    #expect(
+      program.screen.contains("has changed meanwhile and was left alone"), "\(program.screen)")
+    #expect(session.folder.text(of: Self.chapter) == new)
+    session.done()
+  }
+
+  @Test func itNeedsATerminal() throws {
+    let session = try ToolSession("fix-none", Self.book)
+    let outcome = session.run("fix", "BOOK")
+    #expect(outcome.code == 2 && outcome.errors.contains("“hornbook check --fix”"))
+    session.done()
+  }
+}
