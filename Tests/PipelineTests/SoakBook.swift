@@ -28,6 +28,8 @@ struct SoakBook {
   private var trivia: Int?
   /// The captions beside the film; empty for a file that is none.
   private var film: String?
+  /// How often the translation of a chapter was changed; it changes its name, too.
+  private var translations: [String: Int] = [:]
   private var written: [String: String] = [:]
   private var clock = 1_000_000
   private var made = 0
@@ -74,6 +76,7 @@ struct SoakBook {
     folder = try ScratchFolder(name)
     random = SeededRandom(seed: seed)
     for _ in 0..<7 { addChapter() }
+    translations[order[0]] = 0
     try save()
   }
 
@@ -123,7 +126,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(66) {
+    switch number(69) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -301,6 +304,12 @@ struct SoakBook {
     case 64:
       chapters[name]?.cited = [nil, "quires", "reams"][few]
       what = "evidence that is cited in \(name), or not"
+    case 65, 66:
+      translations[name, default: 0] += 1
+      what = "the translation of \(name)"
+    case 67:
+      translations[name] = nil
+      what = "no translation of \(name)"
     default: what = try damageTheCache()
     }
     try save()
@@ -344,7 +353,7 @@ struct SoakBook {
       {"id": "horn", "title": "\(settings["title"] ?? "")", "answers": "\(settings["answers"] ?? "")",
        "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""),
        "math": \(settings["math"] ?? ""),
-       "highlight": \(settings["highlight"] ?? ""), "html": "pass", "url": "https://www.example.com/horn/",
+       "highlight": \(settings["highlight"] ?? ""), "html": "pass", "url": "https://www.example.com/horn/", "languages": {"de": {"title": "Horn (\(translations.count))"}},
        "datasets": {"birds": {"query": "SELECT name, span FROM birds"}},
        "feed": {"entries": "\(settings["feed"] ?? "")", "formats": ["atom", "json"]},
        "llms": \(settings["llms"] ?? ""), "paper": "\(settings["paper"] ?? "")",
@@ -357,6 +366,11 @@ struct SoakBook {
     for name in hasList ? contents : order {
       guard let chapter = chapters[name] else { continue }
       files["content/chapters/\(name).md"] = text(of: chapter, name)
+      if let number = translations[name] {
+        let slug = number % 3 == 1 ? "---\nslug: von-\(Self.slug(name))\n---\n\n" : ""
+        files["content/de/chapters/\(name).md"] =
+          slug + "# Vom Horn \(number / 2)\n\nZum \(number). Mal.\n\n![Papier](a.svg)\n"
+      }
       if let filed = chapter.filed, !chapter.front.hasPrefix("draft") {
         files["content/quizzes/of-\(name).json"] = Self.quiz(filed, slug: Self.slug(name))
       }

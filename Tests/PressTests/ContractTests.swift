@@ -51,13 +51,16 @@ import Testing
       body quiz \(PageKind.all.compactMap(\.valueKey).joined(separator: " "))
       """,
       "book": """
-      title subtitle author description byline feed rss jsonFeed repository theme imageHosts \
+      title subtitle author description byline feed rss jsonFeed repository theme imageHosts versions manifest \
       \(PageKind.all.compactMap(\.bookKey).joined(separator: " "))
       """,
       "book.theme": "",
+      "book.versions": "list", "book.versions.list": "name address",
+      "page.languages": "list", "page.languages.list": "tag name address isCurrent",
+      "page.alternates": "tag address",
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
-      linkedData markdown styles scripts
+      linkedData markdown styles scripts languages alternates
       """,
       "sidebar": "front before part after back",
       "sidebar.front": "links address more",
