@@ -122,6 +122,8 @@ private struct TranslatedFiles: Sendable {
   private let own: Set<String>
   /// The files of the original that have no language, by their paths below `content/`.
   private let shared: Set<String>
+  /// The folders of both, by their paths below `content/`.
+  private let folders: Set<String>
 
   init(
     _ tag: String, _ folders: LanguageFolders, _ listed: Walk, sharing isShared: (String) -> Bool
@@ -141,6 +143,14 @@ private struct TranslatedFiles: Sendable {
     }
     shared = Set(others.map(\.path))
     let shared = shared
+    var above: Set<String> = []
+    for path in own.union(shared) {
+      var folder = RelativePath.folder(of: path)
+      while !folder.isEmpty, above.insert(folder).inserted {
+        folder = RelativePath.folder(of: folder)
+      }
+    }
+    self.folders = above
     walk = listed.translated(
       { inner($0).flatMap { own.contains($0) ? $0 : nil } ?? (shared.contains($0) ? $0 : nil) },
       folders: { inner($0) ?? (folders.hold(RelativePath.join(Self.content, $0)) ? nil : $0) },
@@ -185,7 +195,7 @@ private struct TranslatedFiles: Sendable {
     }
     guard path.hasPrefix(Self.content + "/") else { return resolve(path, "") }
     guard let real = real(path) else {
-      return entries(of: path)?.isEmpty == false ? .notAFile(path) : .missing(path)
+      return Self.inner(path).map(folders.contains) == true ? .notAFile(path) : .missing(path)
     }
     guard case .found(let there) = resolve(real, "") else { return .missing(path) }
     return seen(there).map { .found($0) } ?? .missing(path)

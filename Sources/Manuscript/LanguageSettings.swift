@@ -62,11 +62,13 @@ extension FieldType<[LanguageSettings]> {
       }
       var languages: [LanguageSettings] = []
       for member in value.members {
-        guard LanguageSettings.isTag(member.key), !languages.contains(where: { $0.tag == member.key })
+        guard LanguageSettings.isTag(member.key),
+          !languages.contains(where: { $0.tag == member.key })
         else {
           findings.append(
             .wrongType(
-              of: member.value, expected: "a language with a tag such as “de” or “pt-BR” as its name"))
+              of: member.value,
+              expected: "a language with a tag such as “de” or “pt-BR” as its name"))
           continue
         }
         let model = FieldReader.read(

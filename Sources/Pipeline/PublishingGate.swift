@@ -39,7 +39,8 @@ struct PublishingGate: Sendable {
   /// Returns the report of the findings that count.
   func report(_ findings: [Finding]) -> FindingReport {
     FindingReport(
-      findings.told(in: language), sources: sources, registry: PipelineRules.registry, settings: settings,
+      findings.told(in: language), sources: sources, registry: PipelineRules.registry,
+      settings: settings,
       suppressions: suppressions
     ) { unread[$0.path]?.source ?? $0 }
   }

@@ -29,7 +29,8 @@ public enum AssetPolicy {
     var headers = [(name: "X-Content-Type-Options", value: "nosniff")]
     // Browsers show no PDF in a sandbox; scripts in a PDF run only in the viewer.
     if !isPage(path, type), type != MediaType.pdf {
-      headers.append((name: "Content-Security-Policy", value: isWorker(path) ? workerPolicy : policy))
+      headers.append(
+        (name: "Content-Security-Policy", value: isWorker(path) ? workerPolicy : policy))
     }
     return headers
   }

@@ -52,7 +52,8 @@ struct BookRun: Sendable {
     guard let language else { return nil }
     let tags = opened.source.translations
     guard !tags.contains(language) else { return nil }
-    let known = tags.isEmpty ? "it has no “languages” in book.json" : "it has \(tags.joined(separator: ", "))"
+    let known =
+      tags.isEmpty ? "it has no “languages” in book.json" : "it has \(tags.joined(separator: ", "))"
     return "the book is not translated into “\(language)”: \(known)"
   }
 

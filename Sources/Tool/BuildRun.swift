@@ -74,7 +74,8 @@ struct BuildRun: Sendable {
         let unchanged = isThere ? ": \(folder) is unchanged" : ""
         terminal.complain(
           written.isEmpty && sites.count == 1
-            ? "nothing was written" + unchanged : "\(folder) was not written" + (isThere ? " and is unchanged" : ""))
+            ? "nothing was written" + unchanged
+            : "\(folder) was not written" + (isThere ? " and is unchanged" : ""))
       }
       return sites.contains { $0.completeness == .refused } ? .files : .findings
     case .busy(let holder):
@@ -142,7 +143,8 @@ struct BuildRun: Sendable {
       run.language.map { RelativePath.join(run.opened.state, $0 + "/cache") } ?? run.opened.cache
     return run.build(
       to: folder(of: run.language), cache: usesCache ? cache : nil,
-      memory: run.language == nil ? memory : memories[run.language ?? ""], refusesOthers: isElsewhere,
+      memory: run.language == nil ? memory : memories[run.language ?? ""],
+      refusesOthers: isElsewhere,
       onlyPlanning: onlyPlanning)
   }
 

@@ -9,7 +9,8 @@ public enum Hornbook {
 
   /// All commands, in the order of the overview.
   static let commands: [Command] = [
-    .build, .check, .translation, .export, .paper, .key, .convert, .serve, .quiz, .statistics, .initialize,
+    .build, .check, .translation, .export, .paper, .key, .convert, .serve, .quiz, .statistics,
+    .initialize,
     .importing, .explain, .languageServer, .markdown, .template, .layout, .manual, .completions,
   ]
 

@@ -52,15 +52,21 @@ extension BrowserJudge {
         try browser.find(".menu summary").click()
         try browser.find(".menu a[hreflang=de]").click()
         try browser.wait(until: "return document.documentElement.lang === 'de'")
-        try browser.wait(until: "return caches.keys().then((names) => names.some((name) => name.endsWith('/de/ read')))")
+        try browser.wait(
+          until:
+            "return caches.keys().then((names) => names.some((name) => name.endsWith('/de/ read')))"
+        )
         #expect(program.end() == 0)
 
-        for (path, title) in [("one.html", "One"), ("two.html", "Two"), ("contents.html", "Contents")] {
+        for (path, title) in [
+          ("one.html", "One"), ("two.html", "Two"), ("contents.html", "Contents"),
+        ] {
           #expect(try read(path).hasSuffix(title), "\(path)")
         }
         #expect(
           try browser.read(
-            "return getComputedStyle(document.querySelector('.running-head')).borderBlockEndStyle", as: String.self)
+            "return getComputedStyle(document.querySelector('.running-head')).borderBlockEndStyle",
+            as: String.self)
             == "double")
         #expect(try read("three.html") == "Not kept on this device")
         #expect(try read("de/one.html").hasSuffix("Eins"))

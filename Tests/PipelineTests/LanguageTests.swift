@@ -67,13 +67,19 @@ import Testing
       (
         "original", original["oak.html"],
         [
-          "lang=\"en\"", "href=\"de/eiche.html\" lang=\"de\"", "href=\"ar/contents.html\"", ">عربي<",
+          "lang=\"en\"", "href=\"de/eiche.html\" lang=\"de\"", "href=\"ar/contents.html\"",
+          ">عربي<",
           "hreflang=\"de\" href=\"https://www.example.com/wood/de/eiche.html\"",
           "href=\"https://www.example.com/old/\"",
         ]
       ),
-      ("untranslated", original["ash.html"], ["href=\"de/contents.html\"", "href=\"ar/ash.html\""]),
-      ("cover", original["index.html"], ["href=\"de/index.html\"", "hreflang=\"de\" href=\"https://www.example.com/wood/de/\""]),
+      (
+        "untranslated", original["ash.html"], ["href=\"de/contents.html\"", "href=\"ar/ash.html\""]
+      ),
+      (
+        "cover", original["index.html"],
+        ["href=\"de/index.html\"", "hreflang=\"de\" href=\"https://www.example.com/wood/de/\""]
+      ),
       (
         "German", german["eiche.html"],
         [
@@ -129,19 +135,27 @@ import Testing
       "content/book.json",
       Array("{\"answers\": \"withheld\", \"html\": \"pass\",".utf8) + settings.dropFirst())
     func text(_ names: [String]) -> [UInt8] {
-      let links = names.map { "[it](\($0))\n\n```text include=\"\($0)\"\n```\n\n<img src=\"\($0)\">\n\n" }
+      let links = names.map {
+        "[it](\($0))\n\n```text include=\"\($0)\"\n```\n\n<img src=\"\($0)\">\n\n"
+      }
       return Array(("# Ash\n\n" + links.joined()).utf8)
     }
-    files.write("content/answers.md", Array("# Answers\n\n## Chapter 1\n\n1. What is oak?\n   - a) Heavy\n\n   SECRETUM\n".utf8))
+    files.write(
+      "content/answers.md",
+      Array("# Answers\n\n## Chapter 1\n\n1. What is oak?\n   - a) Heavy\n\n   SECRETUM\n".utf8))
     files.write("content/quizzes/more.json", Array("{\"questions\": [\"SECRETUM\"]}".utf8))
-    files.write("content/de/answers.md", Array("# Antworten\n\n## Kapitel 1\n\n1. Wie ist Eiche?\n   - a) Schwer\n\n   GEHEIM\n".utf8))
-    files.write("content/chapters/02-ash.md", text(["../de/answers.md", "../de/chapters/01-oak.md"]))
+    files.write(
+      "content/de/answers.md",
+      Array("# Antworten\n\n## Kapitel 1\n\n1. Wie ist Eiche?\n   - a) Schwer\n\n   GEHEIM\n".utf8))
+    files.write(
+      "content/chapters/02-ash.md", text(["../de/answers.md", "../de/chapters/01-oak.md"]))
     files.write(
       "content/ar/chapters/02-ash.md",
       text(["../answers.md", "../quizzes/more.json", "../chapters/01-oak.md", "../de/answers.md"]))
     for language in [nil, "de", "ar"] {
       for (path, page) in Self.pages(Self.site(language, files)) {
-        #expect(!page.contains("SECRETUM") && !page.contains("GEHEIM"), "\(language ?? "-") \(path)")
+        #expect(
+          !page.contains("SECRETUM") && !page.contains("GEHEIM"), "\(language ?? "-") \(path)")
       }
     }
   }

@@ -13,7 +13,8 @@ import Testing
   static let rounds = Int(ProcessInfo.processInfo.environment["HORNBOOK_SOAK"] ?? "") ?? 40
 
   /// The fourth book is read in its translation.
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func whatIsKeptMakesNoDifference(_ seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func whatIsKeptMakesNoDifference(_ seed: UInt64) throws
+  {
     var book = try SoakBook("soak", seed: seed)
     var options = BookOptions(
       jobs: Int(seed), includesTeaching: seed == 2, edition: seed == 3 ? .instructor : .reader)

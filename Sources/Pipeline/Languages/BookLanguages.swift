@@ -91,7 +91,8 @@ struct BookLanguages: Sendable {
       line.filter { $0 != ASCII.carriageReturn && $0 != ASCII.space }.elementsEqual("---".utf8)
         || line.elementsEqual("...".utf8)
     }
-    guard let first = lines.popFirst(), isRule(first.starts(with: [0xEF, 0xBB, 0xBF]) ? first.dropFirst(3) : first),
+    guard let first = lines.popFirst(),
+      isRule(first.starts(with: [0xEF, 0xBB, 0xBF]) ? first.dropFirst(3) : first),
       let end = lines.first(where: isRule)
     else { return [] }
     return Array(bytes[..<end.endIndex])

@@ -27,9 +27,14 @@ struct OriginalBook: Sendable {
       read.book, ProofOptions(lock: data.lock, errata: data.errata, jobs: options.jobs))
   }
 
-  /// The hash of a text that its translations record.
+  /// The hash of a text that its translations record: letters alone, so that no reader of YAML takes it for a number.
   static func hash(of text: [UInt8]) -> String {
-    String(StableHash(of: text).description.prefix(12))
+    let hash = StableHash(of: text)
+    return String(
+      decoding: (0..<12).map { index in
+        UInt8(ascii: "a") + UInt8(truncatingIfNeeded: hash.high >> UInt64(60 - index * 4) & 15)
+      },
+      as: UTF8.self)
   }
 }
 

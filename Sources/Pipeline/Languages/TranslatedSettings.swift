@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookManuscript
 
@@ -7,14 +8,20 @@ internal import HornbookManuscript
 struct TranslatedSettings {
   private let root: DataValue
   private let tag: String
-  /// The texts of the translation, by their paths below `content/`.
-  private let texts: [String]
+  /// The names by which parts may list the texts of the translation.
+  private let names: Set<String>
   private let url: String?
 
+  /// - Parameter texts: The texts of the translation, by their paths below `content/`.
   init(_ root: DataValue, _ tag: String, texts: [String], translated url: String?) {
     self.root = root
     self.tag = tag
-    self.texts = texts
+    names = Set(
+      texts.flatMap { path in
+        [path, RelativePath.name(of: path)].flatMap { name in
+          name.hasSuffix(".md") ? [name, String(name.dropLast(3))] : [name]
+        }
+      })
     self.url = url
   }
 
@@ -68,10 +75,7 @@ struct TranslatedSettings {
     }
     let there = chapters.children.filter { chapter in
       guard let name = chapter.string else { return true }
-      return texts.contains { path in
-        let file = path.split(separator: "/").last.map(String.init) ?? path
-        return [path, file].contains { $0 == name || $0 == name + ".md" }
-      }
+      return names.contains(name)
     }
     // A part without chapters has nothing to show.
     guard !there.isEmpty else { return }

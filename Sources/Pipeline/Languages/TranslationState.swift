@@ -62,7 +62,9 @@ public struct TranslationState: Sendable {
     let line = Array("translates: \(hash)".utf8)
     var lines = text.split(separator: ASCII.newline, omittingEmptySubsequences: false)
       .map(Array.init)
-    let isFramed = lines.first.map { $0.elementsEqual("---".utf8) || $0.elementsEqual("---\r".utf8) }
+    let isFramed = lines.first.map {
+      $0.elementsEqual("---".utf8) || $0.elementsEqual("---\r".utf8)
+    }
     let ending: [UInt8] = lines.first?.last == ASCII.carriageReturn ? [ASCII.carriageReturn] : []
     if isFramed == true,
       let end = lines.dropFirst().firstIndex(where: { $0.starts(with: "---".utf8) })

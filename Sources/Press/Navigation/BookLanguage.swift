@@ -102,7 +102,9 @@ extension PrintOrder {
         let site = base.map { language.address(from: $0) }
         return [
           "tag": .text(language.tag),
-          "address": .text(site.map { $0 + address } ?? Self.path(from: root, to: language.root) + PercentEncoding.encode(path)),
+          "address": .text(
+            site.map { $0 + address } ?? Self.path(from: root, to: language.root)
+              + PercentEncoding.encode(path)),
         ]
       })
   }

@@ -191,7 +191,8 @@ struct PageFrame: Sendable {
       "languages": order.languageMenu(of: id, root: root),
       "alternates": order.alternates(of: id, root: root, base: site.base),
       "scripts": addresses(
-        (asks ? Self.quizScripts : []) + parts.scripts + (isKept ? [OfflineFiles.script] : []), root),
+        (asks ? Self.quizScripts : []) + parts.scripts + (isKept ? [OfflineFiles.script] : []), root
+      ),
     ]
     var value: TemplateObject = [
       "language": .text(language),

@@ -36,7 +36,11 @@ public struct OfflineFiles: Sendable {
   public func worker(_ script: [UInt8], _ files: [(path: String, hash: StableHash)]) -> SiteFile {
     let pages = Set(Self.pages.map(press.layout.path))
     let shell = files.filter { !$0.path.hasSuffix(".html") || pages.contains($0.path) }
-      .sorted { ($0.path.hasSuffix(".html") ? 0 : 1, $0.path) < ($1.path.hasSuffix(".html") ? 0 : 1, $1.path) }
+      .sorted {
+        ($0.path.hasSuffix(".html") ? 0 : 1, $0.path) < (
+          $1.path.hasSuffix(".html") ? 0 : 1, $1.path
+        )
+      }
       .prefix(Self.mostFiles)
     var hasher = StableHasher()
     var json = JSONWriter(style: .compact)
@@ -92,7 +96,9 @@ public struct OfflineFiles: Sendable {
       json.member("theme_color", "#fbf8f1")
       json.key("icons")
       json.array { json in
-        if let cover = press.order.coverImage, !cover.isDrawing, cover.size.width == cover.size.height {
+        if let cover = press.order.coverImage, !cover.isDrawing,
+          cover.size.width == cover.size.height
+        {
           icon(cover.path, "\(cover.size.width)x\(cover.size.height)", nil, to: &json)
         }
         icon("hornbook.svg", "any", "image/svg+xml", to: &json)

@@ -44,7 +44,8 @@ extension Command {
       punctuation. “hornbook explain RULE” explains a finding.
       """,
     options: [
-      .questions, .keyFile, comments, fix, external, proofSheet, .language, .format, .strict, .rule, .teaching,
+      .questions, .keyFile, comments, fix, external, proofSheet, .language, .format, .strict, .rule,
+      .teaching,
       .evidence,
       .all,
       .color,

@@ -28,7 +28,8 @@ extension Command {
       bytes, except where an export says otherwise.
       """,
     options: [
-      output, with, .edition, .language, .noHighlight, .strict, .jobs, .allowRead, .preprocess, .format,
+      output, with, .edition, .language, .noHighlight, .strict, .jobs, .allowRead, .preprocess,
+      .format,
       .teaching,
       .all, .color, .timing,
     ],

@@ -53,7 +53,8 @@ extension TranslationRules {
   }
 
   static let translationUnrecorded = Check<TranslationFacts>(
-    "translation-unrecorded", .note, "A chapter does not say which state of its original it translates.",
+    "translation-unrecorded", .note,
+    "A chapter does not say which state of its original it translates.",
     reason: "Nobody will notice when the original changes.",
     remedy: "Run “hornbook translation LANG --record FILE” once the translation is up to date.",
     examples: unrecorded
@@ -141,7 +142,7 @@ private let stale = RuleExamples(
     Oak is heavy.
     === de/chapters/01-oak.md
     ⌖---
-    translates: 0123456789ab
+    translates: abcdefghijkl
     ---
 
     # Eiche
@@ -159,7 +160,7 @@ private let stale = RuleExamples(
     Oak is heavy.
     === de/chapters/01-oak.md
     ---
-    translates: df8fa90926e8
+    translates: npipkjajcgoi
     ---
 
     # Eiche
@@ -193,7 +194,7 @@ private let unrecorded = RuleExamples(
     Oak is heavy.
     === de/chapters/01-oak.md
     ---
-    translates: df8fa90926e8
+    translates: npipkjajcgoi
     ---
 
     # Eiche
