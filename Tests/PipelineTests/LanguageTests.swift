@@ -1,4 +1,6 @@
 import HornbookBytes
+import HornbookDiagnostics
+import HornbookFiles
 import HornbookPipeline
 import TestSupport
 import Testing

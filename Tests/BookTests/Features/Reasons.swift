@@ -16,6 +16,7 @@ enum Reasons {
       ]
     ),
     ("the book is in English", ["book.json: direction: rtl"]),
+    ("there is only one version of it", ["book.json: versions"]),
     (
       "its readers study on their own",
       ["book.json: answers: page", "book.json: answers: withheld"]
