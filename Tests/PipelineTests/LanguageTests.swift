@@ -24,6 +24,7 @@ import Testing
     1. What is oak?
        - a) Heavy
        - b) Light
+       - c) Blue
     """,
     "content/chapters/02-ash.md": "# Ash\n\nAsh is tough.\n",
     "content/chapters/leaf.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n",
@@ -31,7 +32,7 @@ import Testing
     "content/de/chapters/01-oak.md": """
     ---
     slug: eiche
-    translates: 0
+    translates: old
     ---
 
     # Eiche
@@ -43,6 +44,7 @@ import Testing
     1. Wie ist Eiche?
        - a) Schwer
        - b) Leicht
+       - c) Blau
     """,
     "content/de/answers.md": "# Antworten\n\n## Kapitel 1\n\n1. Wie ist Eiche?\n   - a) Schwer\n",
     "content/ar/chapters/02-ash.md": "# الدردار\n\nمتين.\n",

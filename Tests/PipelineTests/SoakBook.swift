@@ -30,6 +30,7 @@ struct SoakBook {
   private var film: String?
   /// How often the translation of a chapter was changed; it changes its name, too.
   private var translations: [String: Int] = [:]
+  private var changes = 0
   private var written: [String: String] = [:]
   private var clock = 1_000_000
   private var made = 0
@@ -117,6 +118,8 @@ struct SoakBook {
 
   /// Changes something, and says what.
   mutating func change() throws -> String {
+    changes += 1
+    if changes % 6 == 0 { return try translate() }
     let name = order[number(order.count)]
     let (few, sentence, word) = (number(3), sentence(), word())
     let other = order[number(order.count)]
@@ -126,7 +129,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(69) {
+    switch number(66) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -304,16 +307,19 @@ struct SoakBook {
     case 64:
       chapters[name]?.cited = [nil, "quires", "reams"][few]
       what = "evidence that is cited in \(name), or not"
-    case 65, 66:
-      translations[name, default: 0] += 1
-      what = "the translation of \(name)"
-    case 67:
-      translations[name] = nil
-      what = "no translation of \(name)"
     default: what = try damageTheCache()
     }
     try save()
     return what
+  }
+
+  /// Changes the translation of a chapter, begins one, or removes it.
+  private mutating func translate() throws -> String {
+    let name = order[changes / 6 % order.count]
+    let number = (translations[name] ?? -1) + 1
+    translations[name] = number == 5 ? nil : number
+    try save()
+    return "translation \(number) of \(name)"
   }
 
   private mutating func damageTheSite() throws -> String {

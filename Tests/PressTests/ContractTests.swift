@@ -10,6 +10,14 @@ import Testing
   static let books: [(name: String, book: Specimen)] = [
     ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
     ("paths", .paths),
+    (
+      "languages",
+      Specimen(
+        settings: """
+          {"id": "letters", "title": "Letters", "languages": {"de": {}}, "offline": true,
+           "versions": [{"name": "2"}, {"name": "1", "url": "/1/"}]}
+          """)
+    ),
     ("tagged", TagPageTests.book(["tags: [a, b]\ndate: 2026-01-01\ndescription: D"])),
     ("print", PrintPageTests.inParts()),
     ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)), ("stickers", .stickers),

@@ -160,7 +160,7 @@ private let stale = RuleExamples(
     Oak is heavy.
     === de/chapters/01-oak.md
     ---
-    translates: npipkjajcgoi
+    translates: eopeobajphfe
     ---
 
     # Eiche
@@ -194,7 +194,7 @@ private let unrecorded = RuleExamples(
     Oak is heavy.
     === de/chapters/01-oak.md
     ---
-    translates: npipkjajcgoi
+    translates: eopeobajphfe
     ---
 
     # Eiche
