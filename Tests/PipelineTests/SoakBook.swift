@@ -363,7 +363,7 @@ struct SoakBook {
        "datasets": {"birds": {"query": "SELECT name, span FROM birds"}},
        "feed": {"entries": "\(settings["feed"] ?? "")", "formats": ["atom", "json"]},
        "llms": \(settings["llms"] ?? ""), "paper": "\(settings["paper"] ?? "")",
-       "rules": {"captions-syntax": "warning", "page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
+       "rules": {"captions-syntax": "warning", "translation-differs": "warning", "page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
        "parts": [
        {"title": "\(settings["part"] ?? "")", "chapters": [\(listed[..<middle].joined(separator: ", "))]},
        {"title": "Two", "chapters": [\(listed[middle...].joined(separator: ", "))]}]}
