@@ -149,6 +149,18 @@ FILE_BYTES(search_mustache) {
 FILE_BYTES(sticker_packs_mustache) {
 #embed "../../templates/sticker-packs.mustache"
 };
+FILE_BYTES(offline_js) {
+#embed "../../templates/offline.js"
+};
+FILE_BYTES(worker_js) {
+#embed "../../templates/worker.js"
+};
+FILE_BYTES(menus_css) {
+#embed "../../templates/menus.css"
+};
+FILE_BYTES(menus) {
+#embed "../../templates/partials/menus.mustache"
+};
 FILE_BYTES(stickers_css) {
 #embed "../../templates/stickers.css"
 };
@@ -224,6 +236,10 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("search.js", search_js),
     FILE_ENTRY("search.mustache", search_mustache),
     FILE_ENTRY("sticker-packs.mustache", sticker_packs_mustache),
+    FILE_ENTRY("offline.js", offline_js),
+    FILE_ENTRY("worker.js", worker_js),
+    FILE_ENTRY("menus.css", menus_css),
+    FILE_ENTRY("partials/menus.mustache", menus),
     FILE_ENTRY("stickers.css", stickers_css),
     FILE_ENTRY("stickers.mustache", stickers_mustache),
     FILE_ENTRY("strings/ar.json", strings_ar_json),

@@ -79,11 +79,11 @@ public struct ComposedText: Sendable {
 /// their folders have other names.
 public struct Authorship: Sendable {
   /// The place in the author's files, and whether the same bytes stand there.
-  let place: @Sendable (Place) -> (place: Place, isExact: Bool)
+  public let place: @Sendable (Place) -> (place: Place, isExact: Bool)
   /// Reads a file of the author.
-  let read: @Sendable (_ path: String) -> Source
+  public let read: @Sendable (_ path: String) -> Source
   /// Replaces the names of the stages' folders in a message.
-  let words: @Sendable (String) -> String
+  public let words: @Sendable (String) -> String
 
   /// Creates the ways from its parts.
   public init(

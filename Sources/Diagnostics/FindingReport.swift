@@ -87,6 +87,18 @@ public struct FindingReport: Sendable {
     return report
   }
 
+  /// The report together with that of the same book in another language.
+  public func joined(with other: FindingReport) -> FindingReport {
+    var report = self
+    report.findings = FindingSelection.sortedOnce(findings + other.findings)
+    report.allowed = FindingSelection.sortedOnce(allowed + other.allowed)
+    report.counts = Counts(report.findings)
+    report.files = Set(files + other.files).sorted()
+    report.chapters += other.chapters
+    report.sources.merge(other.sources) { first, _ in first }
+    return report
+  }
+
   /// The report with further findings, which no setting can allow.
   ///
   /// - Parameter sources: The files that they point to.

@@ -28,6 +28,7 @@ extension BookSource {
       sharedNumber: sharedNumber)
     source.facts = { [facts] path in unsaved[path] == nil ? facts(path) : top.facts(path) }
     source.authorship = authorship
+    source.language = language
     return source
   }
 }

@@ -24,6 +24,8 @@ public struct BookSource: Sendable {
   public var facts: @Sendable (_ path: String) -> FileFacts? = { _ in nil }
   /// The author's view of the files; nil if it is the same.
   public var authorship: Authorship?
+  /// The language that was chosen; nil if the files are seen as they lie.
+  public var language: Language?
 
   /// The prefix of the paths of files that lie beside the texts of a book that is opened where it lies.
   public static let besidePrefix = "source:"
@@ -121,6 +123,7 @@ public struct BookSource: Sendable {
       resolve: resolve, entries: entries, sharedNumber: sharedNumber)
     noting.facts = facts
     noting.authorship = authorship
+    noting.language = language
     return noting
   }
 

@@ -62,7 +62,7 @@ public final class SiteCommit: Sendable {
 
   /// Examines an output folder, making it if it is missing, and removes the files that a dead commit left waiting.
   ///
-  /// The files in `keeping` may stay, though they do not belong to the site. With `onlyPlanning` nothing is
+  /// The files in `keeping` may stay, though they do not belong to the site; a name with a slash at its end is a folder. With `onlyPlanning` nothing is
   /// written, and `finish` reports what would be done. `fault` serves tests.
   ///
   /// - Parameters:
@@ -239,7 +239,10 @@ public final class SiteCommit: Sendable {
     report.unchanged = paths.count - written.count
     report.removed = isSame ? [] : before.owned.filter { !known.contains($0) }
     let foreign = before.foreign + before.others
-    report.foreign = foreign.filter { !known.contains($0) }.sorted(by: RelativePath.precedes)
+    let neighbours = kept.filter { $0.hasSuffix("/") }
+    report.foreign = foreign.filter { path in
+      !known.contains(path) && !neighbours.contains { path.hasPrefix($0) }
+    }.sorted(by: RelativePath.precedes)
     report.mends = before.cutOff != nil
     return report
   }

@@ -248,7 +248,7 @@ extension ChapterFile {
   }
 
   /// The place of the front matter, or of the file's beginning.
-  var frontMatterPlace: Place {
+  public var frontMatterPlace: Place {
     Place(file: sourcePath, range: 0..<min(facts.bodyStart, 3))
   }
 }

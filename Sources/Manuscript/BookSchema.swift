@@ -19,6 +19,42 @@ public enum BookSchema {
         "author": {"type": "string", "description": "The author."},
         "language": {"$ref": "#/$defs/text", "description": "The language of the text, as a BCP 47 tag."},
         "direction": {"enum": ["ltr", "rtl"], "description": "The text direction; by default that of the language."},
+        "languages": {
+          "description": "The languages into which the book is translated, by the names of their folders below content/.",
+          "type": "object",
+          "propertyNames": {"pattern": "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},
+          "additionalProperties": {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "name": {"$ref": "#/$defs/text", "description": "What the language calls itself."},
+              "title": {"$ref": "#/$defs/text", "description": "The title on the cover."},
+              "subtitle": {"type": "string", "description": "A line below the title."},
+              "author": {"type": "string", "description": "The author."},
+              "description": {"type": "string", "description": "What the book is about, in a sentence."},
+              "cover": {"$ref": "#/$defs/text", "description": "The image on the cover, a path under content/."},
+              "direction": {"enum": ["ltr", "rtl"], "description": "The text direction; by default that of the language."},
+              "parts": {"$ref": "#/properties/parts"},
+              "sections": {"$ref": "#/properties/sections"},
+              "publication": {"$ref": "#/properties/publication"},
+              "datasets": {"type": "object", "additionalProperties": {"type": "object"}, "description": "What differs in the datasets, by their names."}
+            }
+          }
+        },
+        "versions": {
+          "description": "The versions of the book, the newest first; the one without an address is this one.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["name"],
+            "additionalProperties": false,
+            "properties": {
+              "name": {"$ref": "#/$defs/text", "description": "What the version is called."},
+              "url": {"$ref": "#/$defs/text", "description": "The address of its site."}
+            }
+          }
+        },
+        "offline": {"type": "boolean", "description": "Whether browsers can keep the site and show it without a network."},
         "url": {"$ref": "#/$defs/text", "description": "The address of the site, with its base path."},
         "description": {"type": "string", "description": "What the book is about, in a sentence."},
         "cover": {"$ref": "#/$defs/text", "description": "The image on the cover, a path under content/."},

@@ -15,6 +15,12 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var author: String?
   /// The language of the text, as a BCP 47 tag.
   public var language = "en"
+  /// The languages into which the book is translated, each in a folder below `content/`.
+  public var languages: [LanguageSettings] = []
+  /// The versions of the book that every page names, the newest first.
+  public var versions: [VersionSettings] = []
+  /// Whether the site can be kept by a browser and read without a network.
+  public var offline = false
   /// The direction of the text; the default depends on the language.
   public var direction = Direction.ltr
   /// Where the site will be, with its base path.
@@ -143,6 +149,9 @@ public struct BookSettings: Sendable, FieldDecodable {
     language = fields.optional("language", .nonEmptyString) ?? "en"
     direction =
       fields.optional("direction", .word(Direction.self)) ?? Direction(ofLanguage: language)
+    languages = fields.optional("languages", .languages) ?? []
+    versions = fields.optional("versions", .list(.record(VersionSettings.self))) ?? []
+    offline = fields.optional("offline", .bool) ?? false
     url = fields.optional("url", .nonEmptyString)
     description = fields.optional("description", .string)
     cover = fields.optional("cover", .nonEmptyString)

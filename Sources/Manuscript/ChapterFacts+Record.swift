@@ -72,6 +72,7 @@ extension ChapterMetadata: Recordable {
     record.write(isUnlisted)
     record.write(isSearched)
     record.write(key) { $0.write($1) }
+    record.write(translates) { $0.write($1) }
   }
 
   /// Reads front matter.
@@ -100,5 +101,6 @@ extension ChapterMetadata: Recordable {
     isUnlisted = record.flag()
     isSearched = record.flag()
     key = record.optional { $0.text() }
+    translates = record.optional { $0.text() }
   }
 }

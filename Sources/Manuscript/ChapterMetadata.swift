@@ -28,6 +28,8 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
   public var isSearched = true
   /// The numbers that an answer key contains: `all`, `odd` or `even`.
   public var key: String?
+  /// The hash of the original's text that was translated, as `hornbook translation` records it.
+  public var translates: String?
 
   /// Creates empty metadata.
   public init() {}
@@ -47,5 +49,6 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
     isUnlisted = fields.optional("noindex", .bool) ?? false
     isSearched = fields.optional("search", .bool) ?? true
     key = fields.optional("key", .word(["all", "odd", "even"]))
+    translates = fields.optional("translates", .nonEmptyString)
   }
 }

@@ -19,6 +19,8 @@ public struct BookOptions: Sendable {
   public var onError: ErrorPolicy
   /// The edition that is made of the book.
   public var edition: Edition
+  /// The language of the book, by its tag in `languages` of `book.json`; nil for the original.
+  public var language: String?
   /// Whether the site has a page with the whole book for printing; if nil, only short books have
   /// one.
   public var printsWhole: Bool?
@@ -65,6 +67,7 @@ public struct BookOptions: Sendable {
     record.write(onlyRules) { $0.write($1) }
     record.write(onError.rawValue)
     record.write(edition.name)
+    record.write(language ?? "")
     record.write(includesReport)
     record.write(highlights)
     record.write(printsWhole.map { $0 ? "yes" : "no" } ?? "")

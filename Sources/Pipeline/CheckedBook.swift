@@ -61,14 +61,16 @@ struct CheckedBook: Sendable {
         list: loaded.list,
         reserved: PageKind.reservedNames)
     }
-    let quizzes = clock.time("put the questions together", consume asked) {
+    var quizzes = clock.time("put the questions together", consume asked) {
       ReadQuizzes(book, trees, asked: $0, loaded.quizzes, parallel)
     }
-    let proof = clock.time("prove the answers") {
+    let original = OriginalBook(of: access, options, parallel)
+    quizzes.takeNames(from: original)
+    let proof = clock.time("prove the answers") { [quizzes] in
       ProvedQuizzes(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
     }
     evidence = BookEvidence(proof, loaded.settings, loaded.quizzes.lock, options, parallel)
-    var gate = PublishingGate(loaded, theme, wanted, options)
+    var gate = PublishingGate(loaded, theme, wanted, options, access.language)
     gate.completeness = max(loaded.notes.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
     let shown = gate.shown(proof)
@@ -78,7 +80,8 @@ struct CheckedBook: Sendable {
     }
     var shop = clock.time("set up the press") {
       PrintShop(
-        book, trees, without: hidden, shown, loaded, wanted, theme, words, options, parallel)
+        book, trees, without: hidden, shown, loaded, wanted, theme, words, options,
+        languages: [BookLanguage](of: access), parallel)
     }
     let keys = clock.time("compare with the last build") { [shop, evidence] in
       last.hasSuccessor
@@ -116,6 +119,7 @@ struct CheckedBook: Sendable {
       + loaded.unusedAssets(
         trees, besides: wanted.media.companions.union(resolved.quizzes.assets))
       + (external?.findings ?? [])
+      + (original.map { TranslationRules.findings(TranslationFacts(access, book, proof, $0)) } ?? [])
     report = clock.time("sort the findings") { [found] in gate.report(found.all) }
 
     self.loaded = loaded

@@ -27,7 +27,7 @@ public enum PipelineRules {
   public static let registry = RuleRegistry([
     all, DiagnosticsRules.all, FormatRules.all, MarkdownRules.all, ManuscriptRules.all,
     TextRules.all, QuizRules.all, EvidenceRules.all, StatisticsRules.all, RunRules.all,
-    DoorRules.all, BankRules.all,
+    DoorRules.all, BankRules.all, TranslationRules.all,
     TemplateRules.all, PressRules.all, DatasetRules.all, StickerRules.all,
   ])
 }

@@ -15,6 +15,7 @@ extension PreparedSite {
     _ access: BookSource, _ options: BookOptions, into sink: (any SiteSink)?,
     after last: LastBuild = .none
   ) -> PreparedSite {
+    let access = access.inLanguage(options.language)
     let parallel = Parallel(jobs: options.jobs)
     var clock = StageClock(progress: options.progress)
     let (loaded, fresh) = clock.time("read the book") {

@@ -26,12 +26,13 @@ struct PrintShop: Sendable {
     _ book: Book, _ trees: TextTrees, without hidden: HiddenText, _ quiz: QuizPrint,
     _ loaded: LoadedBook,
     _ wanted: WantedFiles, _ theme: Theme, _ words: Words, _ options: BookOptions,
-    _ parallel: Parallel
+    languages: [BookLanguage], _ parallel: Parallel
   ) {
     let cover = Cover(loaded.settings, wanted)
     var order = PrintOrder(book: book, chapters: [])
     order.quiz = quiz
     order.hidden = hidden
+    order.languages = languages
     order.kinds = options.edition.kinds(book, options)
     order.hasForms = options.edition.hasForms
     order.generator = "Hornbook \(ProgramVersion.text)"

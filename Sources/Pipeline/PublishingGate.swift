@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPress
@@ -16,10 +17,16 @@ struct PublishingGate: Sendable {
   private let unread: [String: ChapterFile]
   /// The answers that are held back, so that their errors do not prevent publishing.
   var quarantine: Quarantine?
+  /// The language that the book is read in; nil if it has only one.
+  private let language: BookSource.Language?
   /// How much of the book could be read.
   var completeness = Completeness.whole
 
-  init(_ loaded: LoadedBook, _ theme: Theme, _ wanted: WantedFiles, _ options: BookOptions) {
+  init(
+    _ loaded: LoadedBook, _ theme: Theme, _ wanted: WantedFiles, _ options: BookOptions,
+    _ language: BookSource.Language?
+  ) {
+    self.language = language
     sources = loaded.notes.sources + theme.sources + wanted.media.sources
     settings = RuleSettings(loaded.settings, options)
     suppressions = loaded.suppressions
@@ -32,7 +39,8 @@ struct PublishingGate: Sendable {
   /// Returns the report of the findings that count.
   func report(_ findings: [Finding]) -> FindingReport {
     FindingReport(
-      findings, sources: sources, registry: PipelineRules.registry, settings: settings,
+      findings.told(in: language), sources: sources, registry: PipelineRules.registry,
+      settings: settings,
       suppressions: suppressions
     ) { unread[$0.path]?.source ?? $0 }
   }
@@ -64,6 +72,15 @@ struct PublishingGate: Sendable {
   func shown(_ proved: ProvedQuizzes) -> QuizPrint {
     quarantine.map { QuizPrint(book: $0.book, answers: $0.answers) }
       ?? QuizPrint(book: proved.book, answers: proved.answers)
+  }
+}
+
+extension [Finding] {
+  /// Those that are told with the book in a language: what is found in files that languages share is told with the
+  /// original.
+  func told(in language: BookSource.Language?) -> [Finding] {
+    guard let language, language.tag != nil else { return self }
+    return filter { $0.place.map { language.owns($0.file) } ?? true }
   }
 }
 

@@ -5,7 +5,7 @@ internal import HornbookQuizzes
 
 /// The questions of a book and the keys to them, as they were read.
 struct ReadQuizzes: Sendable {
-  let book: QuizBook
+  private(set) var book: QuizBook
   /// The findings about the files of questions.
   let findings: [Finding]
 
@@ -25,5 +25,10 @@ struct ReadQuizzes: Sendable {
     data.lock?.restoreNames(in: &quizzes)
     self.book = quizzes
     self.findings = findings
+  }
+
+  /// Gives the questions of a translation the names that they have in the original.
+  mutating func takeNames(from original: OriginalBook?) {
+    if let original { book.takeNames(from: original.quizzes.book) }
   }
 }

@@ -14,6 +14,8 @@ struct SideFiles: Sendable {
   private let theme: Theme
   private let pages: [RenderedPage]
   private let layout: SiteLayout
+  /// The files by which browsers keep the site; nil if the book does not ask for them.
+  private let offline: OfflineFiles?
 
   /// Whether the last build's details of a page are lost, so that it is unknown what the page shows.
   let isLost: Bool
@@ -21,6 +23,7 @@ struct SideFiles: Sendable {
   init(_ checked: CheckedBook, _ printed: PrintedPages, after last: LastBuild) {
     let shop = checked.shop
     layout = shop.press.layout
+    offline = OfflineFiles(shop.press)
     bound = shop.bound
     made = printed.styles + printed.files + shop.files
     // Files that only hidden answers show are not published: no page refers to them.
@@ -56,7 +59,8 @@ struct SideFiles: Sendable {
 
   /// The paths in the site to which links may lead.
   var paths: [String] {
-    made.map(\.path) + bound + theme.assets.map(\.path)
+    made.map(\.path) + bound + (offline == nil ? [] : [OfflineFiles.worker, OfflineFiles.manifest])
+      + theme.assets.map(\.path)
       + shown.map { ChapterResolver.assetAddress($0) }
   }
 
@@ -72,6 +76,25 @@ struct SideFiles: Sendable {
       else { return nil }
       return SiteOutput(path: ChapterResolver.assetAddress(path), bytes: bytes)
     }
-    return (made + theme.assets(neededBy: pages) + copied).map { $0.placed(in: layout) }
+    let themed = theme.assets(neededBy: pages).filter { file in
+      !OfflineFiles.scripts.contains(file.path)
+        || offline != nil && file.path == OfflineFiles.script
+    }
+    return (made + themed + kept(themed) + copied).map { $0.placed(in: layout) }
+  }
+
+  /// The files by which browsers keep the site.
+  ///
+  /// - Parameter themed: The files of the theme, which all pages use.
+  private func kept(_ themed: [SiteOutput]) -> [SiteOutput] {
+    guard let offline,
+      let script = theme.assets.first(where: { $0.path == OfflineFiles.worker })?.bytes
+    else { return [] }
+    let files =
+      themed.map { (path: layout.path($0.path), hash: $0.hash) }
+      + pages.map { (path: $0.record.path, hash: $0.record.hash) }
+    return [offline.worker(script, files), offline.manifest].map {
+      SiteOutput(path: $0.path, bytes: $0.bytes)
+    }
   }
 }

@@ -38,6 +38,8 @@ public struct SiteBuild: Sendable {
   public let quarantine: Quarantine?
   /// The title of the book.
   public let title: String
+  /// The language of a translation; nil for the original.
+  public let language: String?
   /// How much the book contains.
   public let holdings: BookHoldings
   /// The paths of the site's files.
@@ -66,13 +68,16 @@ public struct SiteBuild: Sendable {
     cache: String? = nil, memory: BuildMemory? = nil, refusesOthers: Bool = false,
     onlyPlanning: Bool = false
   ) {
+    language = options.language
+    let translations = language == nil ? access.translations : []
+    let access = access.inLanguage(options.language)
     self.memory = memory
     let file = cache.map { CacheFile(path: $0) }
     let key = file == nil ? nil : CacheKey.make(options)
     let parallel = Parallel(jobs: options.jobs)
     let staging = SiteStaging(
       folder: folder, facts: file?.siteFacts, threads: parallel.jobs, onlyPlanning: onlyPlanning,
-      refusesOthers: refusesOthers)
+      refusesOthers: refusesOthers, besides: translations)
     self.staging = staging
     var clock = StageClock(progress: options.progress)
     let (inputs, found) = clock.time("look at the last build") {

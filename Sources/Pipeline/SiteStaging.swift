@@ -57,6 +57,8 @@ final class SiteStaging: SiteSink {
   private let threads: Int
   let onlyPlanning: Bool
   private let refusesOthers: Bool
+  /// The folders of other sites in the folder of this one.
+  private let neighbours: [String]
   private let state = Mutex(State())
 
   private struct State: Sendable {
@@ -68,7 +70,11 @@ final class SiteStaging: SiteSink {
     var planned: [(path: String, size: Int)] = []
   }
 
-  init(folder: String, facts: String?, threads: Int, onlyPlanning: Bool, refusesOthers: Bool) {
+  init(
+    folder: String, facts: String?, threads: Int, onlyPlanning: Bool, refusesOthers: Bool,
+    besides neighbours: [String] = []
+  ) {
+    self.neighbours = neighbours
     self.refusesOthers = refusesOthers
     self.folder = folder
     self.facts = facts
@@ -85,7 +91,7 @@ final class SiteStaging: SiteSink {
     do throws(FileError) {
       let commit = try SiteCommit(
         folder: folder, facts: facts, of: book, refusesOthers: refusesOthers,
-        keeping: ["README.md"],
+        keeping: ["README.md"] + neighbours.map { $0 + "/" },
         threads: threads, onlyPlanning: onlyPlanning)
       state.withLock { $0.commit = commit }
     } catch {

@@ -126,13 +126,20 @@ public struct Press: Sendable {
   }
 
   /// The root of the site.
-  public var root: SiteRoot { Self.root(of: order.book.settings) }
+  public var root: SiteRoot {
+    Self.root(
+      of: order.book.settings, isTranslation: order.languages.contains { $0.root == "../" })
+  }
 
   /// The same for a book with these settings.
-  public static func root(of settings: BookSettings) -> SiteRoot {
+  ///
+  /// - Parameter isTranslation: Whether the site lies in a folder of the original's.
+  public static func root(of settings: BookSettings, isTranslation: Bool) -> SiteRoot {
     let site = SiteAddress(settings.url)
     return SiteRoot(
-      base: site.base, path: site.path, hasNeighbours: settings.elsewhere?.isEmpty != true)
+      base: site.base, path: site.path, hasNeighbours: settings.elsewhere?.isEmpty != true,
+      languages: settings.languages.map { $0.tag + "/" }, isTranslation: isTranslation,
+      versions: settings.versions.compactMap(\.url))
   }
 
   /// Where the files of the site lie.

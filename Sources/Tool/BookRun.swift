@@ -21,6 +21,9 @@ struct BookRun: Sendable {
   /// Checks external links by asking their hosts; nil to skip them.
   var external: ExternalCheck?
 
+  /// The language of a translation; nil for the original.
+  var language: String?
+
   /// The permission to run listings; nil if there is none.
   let permission: ListingPermission?
 
@@ -28,7 +31,30 @@ struct BookRun: Sendable {
   init(arguments: Arguments, terminal: Terminal) {
     self.arguments = arguments
     self.terminal = terminal
+    language = arguments.value(.language)
     permission = ListingPermission(arguments, state: arguments.opened().state)
+  }
+
+  /// The same run for the book in another language.
+  func inLanguage(_ tag: String) -> BookRun {
+    var run = self
+    run.language = tag
+    return run
+  }
+
+  /// The runs for the translations, unless one language was chosen.
+  var translations: [BookRun] {
+    language == nil ? opened.source.translations.map(inLanguage) : []
+  }
+
+  /// The message about a language that the book does not have; nil if it has it.
+  var unknownLanguage: String? {
+    guard let language else { return nil }
+    let tags = opened.source.translations
+    guard !tags.contains(language) else { return nil }
+    let known =
+      tags.isEmpty ? "it has no “languages” in book.json" : "it has \(tags.joined(separator: ", "))"
+    return "the book is not translated into “\(language)”: \(known)"
   }
 
   /// The book, opened as it lies.
@@ -126,6 +152,7 @@ struct BookRun: Sendable {
       includesTeaching: arguments.has(.teaching), onlyRules: arguments.all(.rule), onError: onError,
       edition: arguments.edition)
     options.includesEvidence = arguments.has(.evidence)
+    options.language = language
     options.sourceDate = terminal.sourceDate
     options.includesReport = includesReport
     options.exports = Export.all.compactMap(\.bound)

@@ -12,17 +12,29 @@ struct BuildRun: Sendable {
   var onlyPlanning = false
   /// The data kept between builds in the same process; nil for a single build.
   var memory: BuildMemory?
+  /// The same for the translations, by their languages.
+  var memories: [String: BuildMemory] = [:]
   /// Whether findings, as formatted text, are to be reported.
   var isWorthTelling: @Sendable (_ text: [UInt8]) -> Bool = { _ in true }
 
   private var terminal: Terminal { run.terminal }
 
+  /// A site that was built.
+  struct Site: Sendable {
+    /// Its folder below that of the original's site; empty for the original.
+    var folder: String
+    var build: SiteBuild
+    var report: SiteReport
+  }
+
   /// The result of a build.
   enum Outcome {
     /// The site matches its sources.
-    case built(SiteBuild, SiteReport)
+    case built([Site])
     /// Findings prevent the build, or a part of the book is missing.
-    case refused(SiteBuild)
+    ///
+    /// The sites of the other languages are written.
+    case refused([SiteBuild], written: [Site])
     /// Another process is building.
     case busy(FolderLock.Holder)
     /// A file could not be read or written.
@@ -49,15 +61,23 @@ struct BuildRun: Sendable {
       return .usage
     }
     switch attempt() {
-    case .built(let site, _):
-      guard let quarantine = site.quarantine else { return .success }
-      let answers = quarantine.count == 1 ? "1 answer is" : "\(quarantine.count) answers are"
+    case .built(let sites):
+      let count = sites.reduce(0) { $0 + ($1.build.quarantine?.count ?? 0) }
+      guard sites.contains(where: { $0.build.quarantine != nil }) else { return .success }
+      let answers = count == 1 ? "1 answer is" : "\(count) answers are"
       terminal.complain("\(answers) under review and not published")
       return .findings
-    case .refused(let site):
-      let isThere = SiteState(of: folder).isThere
-      terminal.complain("nothing was written" + (isThere ? ": \(folder) is unchanged" : ""))
-      return site.completeness == .refused ? .files : .findings
+    case .refused(let sites, let written):
+      for site in sites {
+        let folder = self.folder(of: site.language)
+        let isThere = SiteState(of: folder).isThere
+        let unchanged = isThere ? ": \(folder) is unchanged" : ""
+        terminal.complain(
+          written.isEmpty && sites.count == 1
+            ? "nothing was written" + unchanged
+            : "\(folder) was not written" + (isThere ? " and is unchanged" : ""))
+      }
+      return sites.contains { $0.completeness == .refused } ? .files : .findings
     case .busy(let holder):
       let name = holder.process > 0 ? " (process \(holder.process), \(holder.purpose))" : ""
       terminal.complain("another hornbook is running here\(name); try again when it has finished")
@@ -90,16 +110,42 @@ struct BuildRun: Sendable {
         }
       }
       defer { _ = lock }
-      let site = run.build(
-        to: folder, cache: usesCache ? run.opened.cache : nil, memory: memory,
-        refusesOthers: isElsewhere, onlyPlanning: onlyPlanning)
-      tell(site.report)
-      guard let report = try site.commit() else { return .refused(site) }
-      tell(report, of: site, took: clock.now - start)
-      return .built(site, report)
+      var (built, refused): ([Site], [SiteBuild]) = ([], [])
+      var told: FindingReport?
+      var start = start
+      let runs = [run] + run.translations
+      for run in runs {
+        let site = build(run)
+        told = told?.joined(with: site.report) ?? site.report
+        // Each language is a book of its own, but its findings are told together with those of the others.
+        if run.language == runs.last?.language, let told { tell(told) }
+        guard let report = try site.commit() else {
+          refused.append(site)
+          continue
+        }
+        built.append(Site(folder: run.language ?? "", build: site, report: report))
+        tell(report, of: site, took: clock.now - start)
+        start = clock.now
+      }
+      return refused.isEmpty ? .built(built) : .refused(refused, written: built)
     } catch {
       return .failed(error)
     }
+  }
+
+  /// The folder of the site in a language.
+  private func folder(of language: String?) -> String {
+    run.language == language ? folder : RelativePath.join(folder, language ?? "")
+  }
+
+  private func build(_ run: BookRun) -> SiteBuild {
+    let cache =
+      run.language.map { RelativePath.join(run.opened.state, $0 + "/cache") } ?? run.opened.cache
+    return run.build(
+      to: folder(of: run.language), cache: usesCache ? cache : nil,
+      memory: run.language == nil ? memory : memories[run.language ?? ""],
+      refusesOthers: isElsewhere,
+      onlyPlanning: onlyPlanning)
   }
 
   private func tell(_ report: FindingReport) {
@@ -110,6 +156,7 @@ struct BuildRun: Sendable {
   }
 
   private func tell(_ report: SiteReport, of site: SiteBuild, took time: Duration) {
+    let folder = self.folder(of: site.language)
     let foreign = report.foreignOutsideSites
     if !foreign.isEmpty, memory == nil {
       let names = foreign.prefix(3).joined(separator: ", ")

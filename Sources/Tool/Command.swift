@@ -84,6 +84,8 @@ extension Command.Option {
   static let edition = Command.Option(
     name: "--edition", value: "EDITION", words: Edition.all.map(\.name),
     help: "the edition: reader, or instructor, who sees withheld answers")
+  static let language = Command.Option(
+    name: "--language", value: "LANG", help: "take the translation into LANG, such as de")
   static let noHighlight = Command.Option(
     name: "--no-highlight", help: "do not highlight listings, which is faster")
   static let jobs = Command.Option(

@@ -9,9 +9,9 @@ public enum Hornbook {
 
   /// All commands, in the order of the overview.
   static let commands: [Command] = [
-    .build, .check, .fix, .export, .paper, .key, .convert, .serve, .quiz, .statistics, .initialize,
-    .new, .importing, .explain, .languageServer, .markdown, .template, .layout, .doctor, .manual,
-    .completions,
+    .build, .check, .fix, .translation, .export, .paper, .key, .convert, .serve, .quiz, .statistics,
+    .initialize, .new, .importing, .explain, .languageServer, .markdown, .template, .layout, .doctor,
+    .manual, .completions,
   ]
 
   /// Runs the program with its command-line arguments and exits.

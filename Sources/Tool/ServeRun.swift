@@ -41,6 +41,7 @@ struct ServeRun {
     let memory = BuildMemory()
     let said = LastWords()
     build.memory = memory
+    for tag in run.opened.source.translations { build.memories[tag] = BuildMemory() }
     build.isWorthTelling = { said.isNew($0) }
     let again = Rebuild(build: build)
     do throws(FileError) {
@@ -53,7 +54,7 @@ struct ServeRun {
         complain: { terminal.complain("\($0); looking every second instead") },
         build: { again.news() })
       show(server, of: build.folder)
-      keep(memory, of: run)
+      keep([memory] + build.memories.values, of: run)
       return .success
     } catch {
       return complain(error)
@@ -61,12 +62,14 @@ struct ServeRun {
   }
 
   /// Saves the build memory to disk, unless another build is active, whose data will be newer.
-  private func keep(_ memory: BuildMemory, of run: BookRun) {
+  private func keep(_ memories: [BuildMemory], of run: BookRun) {
     let path = run.opened.state + "/lock"
     guard case .taken(let lock)? = try? FolderLock.attempt(path, purpose: "ending a server") else {
       return
     }
-    withExtendedLifetime(lock) { memory.save() }
+    withExtendedLifetime(lock) {
+      for memory in memories { memory.save() }
+    }
   }
 
   /// Serves an existing site without building.
@@ -146,13 +149,17 @@ private struct Rebuild: Sendable {
 
   func news() -> SiteNews {
     switch build.attempt() {
-    case .built(_, let report):
-      return SiteNews(changed: report.written + report.removed)
+    case .built(let sites):
+      return SiteNews(
+        changed: sites.flatMap { site in
+          (site.report.written + site.report.removed).map { RelativePath.join(site.folder, $0) }
+        })
     case .busy:
       return SiteNews(isBusy: true)
-    case .refused(let site):
+    case .refused(let sites, _):
       build.run.terminal.complain("the pages stay unchanged until this is fixed")
-      return SiteNews(fault: fault(of: site.report))
+      let report = sites.dropFirst().reduce(sites.first?.report) { $0?.joined(with: $1.report) }
+      return SiteNews(fault: report.map { fault(of: $0) })
     case .failed(let error):
       // Two builds that meet at the folder of the site: the other one has it for a moment.
       if error.operation == .lock, !error.isOfSystem { return SiteNews(isBusy: true) }

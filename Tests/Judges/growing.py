@@ -812,6 +812,14 @@ for name, settings in {"with a grid": {"grid": {"columns": 3, "gap": 1, "height"
     grows("movies", name, lambda n, settings=settings: family([], [{"title": f"Film {i}"} for i in range(n)], datasets={"vale": settings}))
 grows("book.json", "names for templates", lambda n: {**book(theme={f"n{i}": "a" for i in range(n)}), "templates/chapter.mustache": CHAPTER % "{{book.theme.n1}}"})
 grows("book.json", "unknown names for templates", lambda n: {**book(theme={f"name{i}": "a" for i in range(n)}), "templates/chapter.mustache": CHAPTER % pieces("{{book.theme.nmae№}}", n)})
+grows("languages", "translated chapters", lambda n: book(
+    chapters("Words.\n", n), {p.replace("content/", "content/de/"): t for p, t in chapters("Wörter.\n", n).items()},
+    languages={"de": {"title": "Deutsch"}}))
+grows("languages", "parts of missing chapters", lambda n: book(
+    {"content/de/chapters/01-one.md": "# Eins\n"}, languages={"de": {}},
+    parts=[{"title": "P", "chapters": ["01-one.md"] + [f"{i}-none.md" for i in range(n)]}]))
+grows("languages", "tags that are none", lambda n: book(languages={f"none{i}": {} for i in range(n)}))
+grows("book.json", "versions", lambda n: book(versions=[{"name": f"v{i}", "url": f"/{i}/"} for i in range(n)]))
 grows("book.json", "levels", lambda n: book(rules={f"link-broken{'' if i == 0 else i}": "off" for i in range(n)}))
 grows("book.json", "apps in a banner", lambda n: book(banner={"app": "1" * n, "argument": "a" * n}))
 

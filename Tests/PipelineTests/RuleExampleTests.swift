@@ -87,6 +87,8 @@ import Testing
 
   /// The report about the book of an example, or about its bank of questions.
   private static func report(of book: MemoryBook, _ options: BookOptions) -> FindingReport {
+    var options = options
+    if book.files.keys.contains(where: { $0.hasPrefix("content/de/") }) { options.language = "de" }
     let bank = book.files.first { $0.key.hasPrefix("content/bank.") }
     guard let (path, bytes) = bank else { return book.prepare(options).report }
     return ManuscriptCheck(

@@ -28,6 +28,9 @@ struct SoakBook {
   private var trivia: Int?
   /// The captions beside the film; empty for a file that is none.
   private var film: String?
+  /// How often the translation of a chapter was changed; it changes its name, too.
+  private var translations: [String: Int] = [:]
+  private var changes = 0
   private var written: [String: String] = [:]
   private var clock = 1_000_000
   private var made = 0
@@ -76,6 +79,7 @@ struct SoakBook {
     folder = try ScratchFolder(name)
     random = SeededRandom(seed: seed)
     for _ in 0..<7 { addChapter() }
+    translations[order[0]] = 0
     try save()
   }
 
@@ -116,6 +120,8 @@ struct SoakBook {
 
   /// Changes something, and says what.
   mutating func change() throws -> String {
+    changes += 1
+    if changes % 6 == 0 { return try translate() }
     let name = order[number(order.count)]
     let (few, sentence, word) = (number(3), sentence(), word())
     let other = order[number(order.count)]
@@ -310,6 +316,15 @@ struct SoakBook {
     return what
   }
 
+  /// Changes the translation of a chapter, begins one, or removes it.
+  private mutating func translate() throws -> String {
+    let name = order[changes / 6 % order.count]
+    let number = (translations[name] ?? -1) + 1
+    translations[name] = number == 5 ? nil : number
+    try save()
+    return "translation \(number) of \(name)"
+  }
+
   private mutating func damageTheSite() throws -> String {
     let pages = folder.files(below: "output").keys.filter { !$0.hasPrefix(".hornbook") }.sorted()
     guard !pages.isEmpty else { return "nothing to damage" }
@@ -347,11 +362,11 @@ struct SoakBook {
       {"id": "horn", "title": "\(settings["title"] ?? "")", "answers": "\(settings["answers"] ?? "")",
        "typography": \(settings["typography"] ?? ""), "search": \(settings["search"] ?? ""),
        "math": \(settings["math"] ?? ""),
-       "highlight": \(settings["highlight"] ?? ""), "html": "pass", "url": "https://www.example.com/horn/",
+       "highlight": \(settings["highlight"] ?? ""), "html": "pass", "url": "https://www.example.com/horn/", "languages": {"de": {"title": "Horn (\(translations.count))"}},
        "datasets": {"birds": {"query": "SELECT name, span FROM birds"}},
        "feed": {"entries": "\(settings["feed"] ?? "")", "formats": ["atom", "json"]},
        "llms": \(settings["llms"] ?? ""), "paper": "\(settings["paper"] ?? "")",
-       "rules": {"captions-syntax": "warning", "page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
+       "rules": {"captions-syntax": "warning", "translation-differs": "warning", "page-anchor-missing": "\(settings["level"] ?? "")", "page-link-broken": "\(settings["level"] ?? "")"},
        "parts": [
        {"title": "\(settings["part"] ?? "")", "chapters": [\(listed[..<middle].joined(separator: ", "))]},
        {"title": "Two", "chapters": [\(listed[middle...].joined(separator: ", "))]}]}
@@ -366,6 +381,11 @@ struct SoakBook {
     for name in hasList ? contents : order {
       guard let chapter = chapters[name] else { continue }
       files["content/chapters/\(name).md"] = text(of: chapter, name)
+      if let number = translations[name] {
+        let slug = number % 3 == 1 ? "---\nslug: von-\(Self.slug(name))\n---\n\n" : ""
+        files["content/de/chapters/\(name).md"] =
+          slug + "# Vom Horn \(number / 2)\n\nZum \(number). Mal.\n\n![Papier](a.svg)\n"
+      }
       if let filed = chapter.filed, !chapter.front.hasPrefix("draft") {
         files["content/quizzes/of-\(name).json"] = Self.quiz(filed, slug: Self.slug(name))
       }

@@ -10,6 +10,14 @@ import Testing
   static let books: [(name: String, book: Specimen)] = [
     ("full", .full), ("bare", .bare), ("tree", .tree), ("empty", .empty), ("moved", .moved),
     ("paths", .paths),
+    (
+      "languages",
+      Specimen(
+        settings: """
+          {"id": "letters", "title": "Letters", "languages": {"de": {}}, "offline": true,
+           "versions": [{"name": "2"}, {"name": "1", "url": "/1/"}]}
+          """)
+    ),
     ("tagged", TagPageTests.book(["tags: [a, b]\ndate: 2026-01-01\ndescription: D"])),
     ("print", PrintPageTests.inParts()),
     ("quiz", .quiz), ("much asked", .asking(chapters: 40, questions: 8)), ("stickers", .stickers),
@@ -51,14 +59,18 @@ import Testing
       body quiz \(PageKind.all.compactMap(\.valueKey).joined(separator: " "))
       """,
       "book": """
-      title subtitle author description byline feed rss jsonFeed repository links theme imageHosts \
+      title subtitle author description byline feed rss jsonFeed repository links theme imageHosts versions \
+      manifest \
       \(PageKind.all.compactMap(\.bookKey).joined(separator: " "))
       """,
       "book.theme": "",
       "book.links": "title address",
+      "book.versions": "list", "book.versions.list": "name address",
+      "page.languages": "list", "page.languages.list": "tag name address isCurrent",
+      "page.alternates": "tag address",
       "page": """
       kind isCover title documentTitle description canonical image graphType hidden appBanner \
-      linkedData markdown styles scripts
+      linkedData markdown styles scripts languages alternates
       """,
       "sidebar": "front before part after back",
       "sidebar.front": "links address more",

@@ -102,7 +102,7 @@ struct SiteLinks: Sendable {
     if let plain = PlainAddress(value, from: folders) {
       var target = index
       if let file = plain.file {
-        guard let found = files[file] else { return .file }
+        guard let found = files[file] else { return isOfLanguage(value, path) ? nil : .file }
         target = found
       }
       return fault(ofName: plain.name, in: target)
@@ -110,11 +110,12 @@ struct SiteLinks: Sendable {
     if Address.isRefused(HTMLEntities.decoded(value)[...]) { return .refused }
     switch LinkedAddress(value, on: path, base: root.base, root: root.path) {
     case .elsewhere: return nil
-    case .outside: return root.hasNeighbours ? nil : .file
+    case .outside: return root.hasNeighbours || isBeside(value) ? nil : .file
     case .file(let file, let name):
       var target = index
       if let file {
         guard let found = files[PageScan.hash(of: file)] else {
+          if root.languages.contains(where: { file.starts(with: $0.utf8) }) { return nil }
           // Another site may lie below the same address.
           let isAbsolute = value.first == ASCII.slash || Address.hasScheme(Array(value))
           return isAbsolute && root.hasNeighbours ? nil : .file
@@ -123,6 +124,21 @@ struct SiteLinks: Sendable {
       }
       return fault(ofName: (name ?? [])[...], in: target)
     }
+  }
+
+  /// Whether an address leads to the site of a translation.
+  private func isOfLanguage(_ value: ArraySlice<UInt8>, _ page: String) -> Bool {
+    guard !root.languages.isEmpty,
+      case .file(let file?, _) = LinkedAddress(value, on: page, base: root.base, root: root.path)
+    else { return false }
+    return root.languages.contains { file.starts(with: $0.utf8) }
+  }
+
+  /// Whether an address outside the site leads to the original of a translation, or to another version.
+  private func isBeside(_ value: ArraySlice<UInt8>) -> Bool {
+    root.isTranslation
+      && (value.starts(with: "../".utf8) || value.starts(with: root.aboveTranslation.utf8))
+      || root.versions.contains { $0.utf8.elementsEqual(HTMLEntities.decoded(value)) }
   }
 
   private func fault(ofName name: ArraySlice<UInt8>, in target: Int) -> Fault.Kind? {

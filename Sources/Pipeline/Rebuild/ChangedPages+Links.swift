@@ -7,7 +7,9 @@ extension ChangedPages {
   /// Whether all links on the changed pages, and all links to them, still lead somewhere.
   ///
   /// False if that cannot be determined, or if there were findings about links before.
-  func linksHold(_ settings: BookSettings, before: BuildTrace, _ now: BuildTrace) -> Bool {
+  func linksHold(
+    _ settings: BookSettings, isTranslation: Bool, before: BuildTrace, _ now: BuildTrace
+  ) -> Bool {
     var asked: [(page: Int, scan: PageScan)] = []
     var isOther = false
     for page in made {
@@ -39,7 +41,7 @@ extension ChangedPages {
     for page in asked { pages[page.page].scan = page.scan }
     let links = SiteLinks(
       pages, paths: now.files.map(\.path) + (now.search?.files.map(\.path) ?? []),
-      root: Press.root(of: settings)
+      root: Press.root(of: settings, isTranslation: isTranslation)
     ) { [pages = self] in pages.names(in: $0) ?? [] }
     return asked.allSatisfy { links.faults(on: $0.page).isEmpty }
   }

@@ -46,9 +46,9 @@ struct ChapterKeys: Sendable {
   /// The keys as the press compares long pages.
   var hashes: ChapterHashes { ChapterHashes(pages: keys, whole: whole, holdNotes: holdNotes) }
 
-  /// The settings that no chapter page shows: they determine the order of the chapters, or only which findings
-  /// count.
-  private static let structural: Set<String> = ["parts", "rules"]
+  /// The settings that no chapter page shows as such: they determine the order of the chapters, which findings
+  /// count, or where the menu of languages leads, which has a hash of its own.
+  private static let structural: Set<String> = ["parts", "rules", "languages"]
 
   /// A hash of everything that all chapter pages share.
   private static func common(_ loaded: LoadedBook, _ theme: StableHash, _ press: Press)
@@ -100,6 +100,7 @@ struct ChapterKeys: Sendable {
     record.write(chapter.titleNode) { $0.write($1) }
     record.write(asked) { $0.write($1) }
     record.write(press.tagHash(of: chapter.index))
+    record.write(press.languageHash(of: chapter.index))
     for one in file.wanted {
       record.write(one.path)
       record.write(wanted.hash(of: one))

@@ -71,7 +71,9 @@ struct QuickBuild {
       let made = ChangedPages.Text(text: text, open: open, chapter: chapter, facts: facts)
       guard pages.put(made, into: page, book) else { return nil }
     }
-    guard pages.putOnPaper(book.book), pages.linksHold(settings, before: cache.trace, trace),
+    guard pages.putOnPaper(book.book),
+      pages.linksHold(
+        settings, isTranslation: access.language?.tag != nil, before: cache.trace, trace),
       let search = pages.searched(trace.search)
     else { return nil }
     for made in pages.made {
@@ -89,7 +91,8 @@ struct QuickBuild {
   /// Makes the report again from the findings of a build.
   private func report(of trace: BuildTrace, _ settings: BookSettings) -> FindingReport {
     var report = FindingReport(
-      trace.allFindings, sources: trace.sources.map { Source(path: $0, bytes: []) },
+      trace.allFindings.told(in: access.language),
+      sources: trace.sources.map { Source(path: $0, bytes: []) },
       registry: PipelineRules.registry, settings: RuleSettings(settings, options),
       suppressions: trace.chapters.flatMap(\.suppressions)
     ) { source($0.path) }

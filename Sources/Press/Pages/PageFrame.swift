@@ -6,6 +6,9 @@ internal import HornbookTemplates
 
 /// The values that all pages of a book share, from which each page is assembled.
 struct PageFrame: Sendable {
+  private let order: PrintOrder
+  /// Whether browsers keep the site.
+  private let isKept: Bool
   private let language: String
   private let direction: String
   private let generator: String
@@ -32,6 +35,8 @@ struct PageFrame: Sendable {
   init(_ order: PrintOrder, words: Words) {
     let settings = order.book.settings
     let site = SiteAddress(settings.url)
+    self.order = order
+    isKept = settings.offline
     language = settings.language
     direction = settings.direction.rawValue
     generator = order.generator
@@ -44,7 +49,8 @@ struct PageFrame: Sendable {
     }
     appBanner = settings.banner?.content
     lastStyles =
-      (settings.formulas == .off ? [] : [.formulas]) + (order.hasOwnRules ? [.book] : [])
+      (order.languages.isEmpty && settings.versions.isEmpty ? [] : [.menus])
+      + (settings.formulas == .off ? [] : [.formulas]) + (order.hasOwnRules ? [.book] : [])
     book = Self.book(order, words, root: "")
     quiz = ["book": .text(settings.id), "progress": .text(PageID.progress.fixedPath)]
     bookFrom = { Self.book(order, words, root: $0) }
@@ -92,6 +98,8 @@ struct PageFrame: Sendable {
       "rss": address(order.hasFeed(.rss) ? Feed.path(of: .rss) : nil),
       "jsonFeed": address(order.hasFeed(.json) ? Feed.path(of: .json) : nil),
       "theme": .object(themeValues(settings)),
+      "versions": versions(settings),
+      "manifest": address(settings.offline ? OfflineFiles.manifest : nil),
       "imageHosts": .list(settings.allowed.imageHosts.names.map { .text("https://" + $0) }),
     ]
     let kinds = Set(order.kinds.map(\.name))
@@ -101,6 +109,15 @@ struct PageFrame: Sendable {
       book[TemplateKey(key)] = address(first.map { order.path(of: PageID(kind, $0)) })
     }
     return .object(book)
+  }
+
+  /// The versions of the book; nil if it names none.
+  private static func versions(_ settings: BookSettings) -> TemplateValue {
+    guard !settings.versions.isEmpty else { return nil }
+    return [
+      "list": .list(
+        settings.versions.map { ["name": .text($0.name), "address": .given($0.url)] })
+    ]
   }
 
   /// The names and values of the book's `theme`, for its own templates.
@@ -179,7 +196,11 @@ struct PageFrame: Sendable {
       "linkedData": parts.linkedData,
       "markdown": .optional(parts.copy.map { root + PercentEncoding.encode($0) }),
       "styles": addresses(styles.map(\.path), root),
-      "scripts": addresses((asks ? Self.quizScripts : []) + parts.scripts, root),
+      "languages": order.languageMenu(of: id, root: root),
+      "alternates": order.alternates(of: id, root: root, base: site.base),
+      "scripts": addresses(
+        (asks ? Self.quizScripts : []) + parts.scripts + (isKept ? [OfflineFiles.script] : []), root
+      ),
     ]
     var value: TemplateObject = [
       "language": .text(language),

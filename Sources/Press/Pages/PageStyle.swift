@@ -15,6 +15,8 @@ public struct PageStyle: Sendable, Hashable {
   /// The sheet for the whole book on one page.
   static let print = PageStyle(theme: "print.css")
   static let stickers = PageStyle(theme: "stickers.css")
+  /// The sheet for the menus of languages and versions.
+  static let menus = PageStyle(theme: "menus.css")
   static let search = PageStyle(theme: "search.css")
   static let report = PageStyle(theme: "report.css")
 
@@ -23,7 +25,7 @@ public struct PageStyle: Sendable, Hashable {
 
   /// The files of the theme that are part of the site only if a page needs them.
   public static let optional: Set<String> = Set(
-    [quiz, datasets, formulas, print, stickers, search, report].map(\.path))
+    [quiz, datasets, formulas, print, stickers, menus, search, report].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {

@@ -16,6 +16,8 @@ public struct PrintOrder: Sendable {
   public var answers: MarkupFacts?
   /// Where the links of question files lead.
   public var quizLinks = QuizLinks()
+  /// The languages of the book; empty if it has only one.
+  public var languages: [BookLanguage] = []
   /// The picture on the cover.
   public var coverImage: CoverImage?
   /// The files of the whole book that are published with the site.

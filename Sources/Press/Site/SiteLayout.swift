@@ -13,35 +13,40 @@ public struct SiteLayout: Sendable {
   private let pages: Set<UInt64>
   /// The path of the site on its host.
   private let root: [UInt8]
+  /// The folders of the translations' sites.
+  private let languages: [String]
 
   /// The folder of the book's files before they get their places.
   private static let assets = "assets/"
   /// The files that programs look for at the root.
   private static let fixed: Set<String> = [
     "404.html", "index.html", "robots.txt", "sitemap.xml", ".nojekyll", "llms.txt",
+    OfflineFiles.worker, OfflineFiles.manifest,
   ]
 
   /// The layout of a book's site.
   public init(_ book: Book) {
     guard book.settings.addresses == .paths else {
-      self.init(own: "", pages: [], root: "/")
+      self.init(own: "", pages: [], root: "/", languages: [])
       return
     }
     let copies = book.settings.llms ? book.chapters.map(\.copyAddress) : []
     let paths = book.chapters.map(\.address) + book.redirects.map(\.path) + copies
     self.init(
       own: "hornbook/", pages: Set(paths.map { Self.hash(of: PercentEncoding.encode($0).utf8) }),
-      root: SiteAddress.path(of: book.settings.url))
+      root: SiteAddress.path(of: book.settings.url),
+      languages: book.settings.languages.map { $0.tag + "/" })
   }
 
-  private init(own: String, pages: Set<UInt64>, root: String) {
+  private init(own: String, pages: Set<UInt64>, root: String, languages: [String]) {
+    self.languages = languages
     self.own = own
     self.pages = pages
     self.root = Array(root.utf8)
   }
 
   /// The layout in which everything lies at the root.
-  public static let flat = SiteLayout(own: "", pages: [], root: "/")
+  public static let flat = SiteLayout(own: "", pages: [], root: "/", languages: [])
 
   /// Whether everything lies at the root.
   public var isFlat: Bool { own.isEmpty }
@@ -54,7 +59,7 @@ public struct SiteLayout: Sendable {
   private func place(_ path: String, isPage: @autoclosure () -> Bool) -> String {
     guard !isFlat, !path.hasPrefix(own) else { return path }
     let isFixed = Self.fixed.contains(path) || path.hasPrefix("sitemap") || path.hasPrefix(".")
-    if isFixed || isPage() { return path }
+    if isFixed || languages.contains(where: { path.hasPrefix($0) }) || isPage() { return path }
     return path.hasPrefix(Self.assets) ? String(path.dropFirst(Self.assets.count)) : own + path
   }
 

@@ -6,4 +6,12 @@ public struct SiteRoot: Sendable {
   public let path: String
   /// Whether links may lead to other sites beside this one.
   public let hasNeighbours: Bool
+  /// The folders of the translations, with a slash at their ends.
+  public var languages: [String] = []
+  /// Whether the site is that of a translation, which lies in a folder of the original's.
+  public var isTranslation = false
+  /// The path of the original's site, if the site is that of a translation.
+  public var aboveTranslation: String { RelativeRoot.above(path) }
+  /// The addresses of other versions of the book.
+  public var versions: [String] = []
 }

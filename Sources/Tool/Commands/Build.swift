@@ -44,7 +44,9 @@ extension Command {
       to write and the answers at its end; --print makes it for longer books.
 
       Only changed files are written; files in output/ that Hornbook did not make are left
-      alone. --why PAGE takes a page by its file, the file of its text or its address. It shows
+      alone. Each translation is built into a folder of its own, such as output/de/.
+
+      --why PAGE takes a page by its file, the file of its text or its address. It shows
       what the page depends on, why the last build made it or not, and what the next build would
       do; with --format json for scripts.
       """,

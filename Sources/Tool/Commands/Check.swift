@@ -51,7 +51,8 @@ extension Command {
       errors then.
       """,
     options: [
-      .questions, .keyFile, comments, fixes, external, proofSheet, watch, .format, .strict, .rule,
+      .questions, .keyFile, comments, fixes, external, proofSheet, watch, .language, .format, .strict,
+      .rule,
       .teaching,
       .evidence,
       .all,
@@ -99,8 +100,16 @@ extension Command {
         outside = ExternalRun(folder: arguments.bookFolder)
       }
       run.external = outside?.check
+      if let fault = run.unknownLanguage {
+        terminal.complain(fault)
+        return .usage
+      }
       var site = run.prepare()
+      var translations = run.translations.map { (run: $0, site: $0.prepare()) }
       do throws(FileError) {
+        for index in translations.indices where arguments.has(fixes) {
+          translations[index].site = try mend(translations[index].site, translations[index].run)
+        }
         if arguments.has(.record) { site = try record(site, run) }
         if arguments.has(fixes) { site = try mend(site, run) }
         try outside?.remember(site)
@@ -114,13 +123,17 @@ extension Command {
         terminal.complain(error.description)
         return .files
       }
-      terminal.output(run.rendered(site.report, isReport: true), as: run.form)
+      let report = translations.reduce(site.report) { $0.joined(with: $1.site.report) }
+      let sites = [site] + translations.map(\.site)
+      terminal.output(run.rendered(report, isReport: true), as: run.form)
       if arguments.format == .text {
-        terminal.print(table: site.report.chapterTable)
-        terminal.print(CheckSummary.line(of: site))
+        for site in sites {
+          terminal.print(table: site.report.chapterTable)
+          terminal.print(CheckSummary.line(of: site))
+        }
       }
-      if site.completeness == .refused { return .files }
-      return site.report.fails || site.isIncomplete ? .findings : .success
+      if sites.contains(where: { $0.completeness == .refused }) { return .files }
+      return report.fails || sites.contains(where: \.isIncomplete) ? .findings : .success
     })
 
   /// Applies fixes repeatedly, since some findings appear only after another has been fixed.

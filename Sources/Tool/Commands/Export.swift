@@ -28,7 +28,8 @@ extension Command {
       bytes, except where an export says otherwise.
       """,
     options: [
-      output, with, .edition, .noHighlight, .strict, .jobs, .allowRead, .preprocess, .format,
+      output, with, .edition, .language, .noHighlight, .strict, .jobs, .allowRead, .preprocess,
+      .format,
       .teaching,
       .all, .color, .timing,
     ],
@@ -49,6 +50,10 @@ extension Command {
         return .usage
       }
       let run = BookRun(arguments: arguments.withoutFirstOperand, terminal: terminal)
+      if let fault = run.unknownLanguage {
+        terminal.complain(fault)
+        return .usage
+      }
       return ExportRun(
         run: run, export: export, output: arguments.value(output), program: program
       ).bind()

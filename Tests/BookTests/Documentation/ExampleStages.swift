@@ -193,6 +193,7 @@ enum ExampleStages {
     .init(sign: #""formats": ["atom", "rss", "json"]"#, role: .settings),
     .init(sign: #""llms": true"#, role: .settings),
     .init(sign: #""paper":"#, role: .settings),
+    .init(sign: #""versions": [{ "name""#, role: .settings),
     .init(sign: #""banner": { "app""#, role: .settings),
     .init(sign: #""allow": { "files""#, role: .settings),
     .init(sign: #""allow": { "imageHosts""#, role: .settings),

@@ -7,6 +7,7 @@ import TestSupport
 enum NamedFeatures {
   static let all: [(feature: String, file: String, sign: String)] = [
     ("a feed and a sitemap", "book.json", #""url": "https://"#),
+    ("a translated chapter", "de/chapters/22-messages.md", "\ntranslates: "),
     ("an old name of a page", "chapters/26-submitting.md", "\nredirects:\n  - checklist"),
     (
       "an old name of a heading", "chapters/07-putting-structure-in.md",

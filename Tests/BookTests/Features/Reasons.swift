@@ -16,6 +16,7 @@ enum Reasons {
       ]
     ),
     ("the book is in English", ["book.json: direction: rtl"]),
+    ("there is only one version of it", ["book.json: versions"]),
     (
       "its readers study on their own",
       ["book.json: answers: page", "book.json: answers: withheld"]
@@ -92,6 +93,11 @@ enum Reasons {
   private static let texts: [(because: String, features: [String])] = [
     ("the first heading is the title", ["front matter: title"]),
     ("the file names give the numbers", ["front matter: number"]),
+    ("its English chapters are the originals", ["front matter: translates"]),
+    (
+      "no page names it, for offline.js tells the browser of it",
+      ["style sheets, scripts and words: worker.js"]
+    ),
     ("every chapter is finished", ["front matter: draft"]),
     (
       "its contents and its search lead to every chapter",
