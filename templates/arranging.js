@@ -2,9 +2,11 @@
 // goes into the same selects as without this script, which stay there to choose from.
 "use strict";
 
+/** Sets up the list of a question, if it has one; returns a function that puts everything back. */
 function hornbookArranging(box, piece, words) {
   const list = box.querySelector(".places, .pairs");
-  if (!list) return;
+  if (!list) return () => {};
+  const original = [...list.children];
   const isOrder = list.matches(".places");
   const items = () => [...list.children];
   const field = (item) => item.querySelector("select");
@@ -92,4 +94,5 @@ function hornbookArranging(box, piece, words) {
     item.prepend(grip);
   }
   sort();
+  return () => list.append(...original);
 }

@@ -145,9 +145,7 @@ const hornbookProgress = (() => {
       const item = document.createElement("li");
       const inner = document.createElement("ul");
       inner.append(...counts.due.map((question) => way(chapter, question)));
-      const start = link(words("ask"), `${chapter.bank}#-due`);
-      start.ariaLabel = `${words("ask")}: ${nameOf(chapter)}`;
-      item.append(link(nameOf(chapter), chapter.address), " ", start, inner);
+      item.append(link(nameOf(chapter), chapter.address), inner);
       return item;
     }));
     const due = known.reduce((sum, { counts }) => sum + counts.due.length, 0);

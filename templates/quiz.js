@@ -87,7 +87,7 @@
       this.box.addEventListener("input", (event) => {
         if (this.controls.includes(event.target)) this.change();
       });
-      if (typeof hornbookArranging !== "undefined") hornbookArranging(this.box, piece, words);
+      this.putBack = hornbookArranging(this.box, piece, words);
       this.setUpReport();
       this.box.addEventListener("keydown", (event) => {
         if (event.key !== "Enter" || event.isComposing || !event.target.matches(".blank")) return;
@@ -113,7 +113,8 @@
         return `${control.parentElement.querySelector("span").textContent.trim()}: ${control.selectedOptions[0].textContent}`;
       });
       const answer = said.filter((text) => text !== "").join("; ").slice(0, 500).toWellFormed();
-      link.href = address.replaceAll("%E2%80%A6", () => encodeURIComponent(answer || "…"));
+      const at = address.lastIndexOf("%E2%80%A6");
+      if (at >= 0) link.href = address.slice(0, at) + encodeURIComponent(answer || "…") + address.slice(at + 9);
     }
 
     /** Keeps the choice, and for ever the one that was checked first; a new verdict decides when it comes again. */
@@ -224,6 +225,7 @@
     /** As if it had never been answered, to be asked once more. */
     empty() {
       this.given = {};
+      this.putBack();
       if (this.kind === "open") this.mark(undefined);
       this.unmark();
       if (this.details) this.details.open = false;
@@ -345,6 +347,7 @@
     for (const part of document.querySelectorAll(".kinds, .on-this-page")) part.remove();
     const way = piece(".deck-way");
     way.querySelector("span").hidden = due.length > 0;
+    document.querySelector("h1").textContent = way.querySelector("a").textContent;
     document.querySelector(".opening .promise").replaceWith(way);
     tell();
   }

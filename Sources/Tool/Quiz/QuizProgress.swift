@@ -3,6 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookQuizzes
+internal import HornbookSystem
 
 /// A reader's answers, in the file that the page of progress saves and loads, too.
 ///
