@@ -90,7 +90,7 @@ let package = Package(
     // The book.
     room("Manuscript", uses: basics + ["Markdown", "Formats", "Highlighting", "Mathematics"]),
     room("Datasets", uses: basics + ["Formats", "Images", "Manuscript", "Markdown"]),
-    room("Quizzes", uses: basics + ["Markdown", "Formats"]),
+    room("Quizzes", uses: basics + ["System", "Markdown", "Formats"]),
     // What a chapter says about the answers to its questions.
     room("Evidence", uses: basics + ["System", "Markdown", "Quizzes"], c: ["CStemmer"]),
     room(
@@ -174,7 +174,7 @@ let package = Package(
       name: "JudgeTests",
       dependencies: [
         "Browser", "TestSupport", "HornbookDiagnostics", "HornbookFiles", "HornbookLayout",
-        "HornbookPipeline", "HornbookPress",
+        "HornbookPipeline", "HornbookPress", "HornbookQuizzes",
       ],
       path: "Tests/JudgeTests",
       swiftSettings: settings),

@@ -20,6 +20,101 @@ function control(selector) {
   return document.getElementById("-controls").content.querySelector(selector).cloneNode(true);
 }
 
+/**
+ * What is kept of a book besides its answers: `last`, the chapter that was open, `chapters`, the counts of what is
+ * answered and right by their paths, and `saved`, the day of the last file.
+ */
+const about = {
+  get name() { return `about/${encodeURIComponent(document.querySelector("script[data-book]").dataset.book)}`; },
+  read() {
+    try {
+      return { ...JSON.parse(localStorage.getItem(`hornbook.${this.name}`)) };
+    } catch {
+      return {};
+    }
+  },
+  write(change) { keep(this.name, change && JSON.stringify({ ...this.read(), ...change })); },
+};
+
+/** The sentence about some counts. */
+const countWords = ([count, right, of]) =>
+  control("[data-words=kept]").textContent.replace(/\{(\w+)\}/g, (_, name) => ({ count, right, of })[name]);
+
+/** Where the reader was, and how far she came: on the cover, in lists of chapters, at the head of a chapter. */
+function showKept() {
+  if (!document.querySelector("script[data-book]")) return;
+  const { chapters, last } = about.read();
+  for (const link of document.querySelectorAll(".chapter-list a.title, .chapters a")) {
+    const counts = chapters?.[link.pathname];
+    if (!(counts?.length === 3)) continue;
+    const mark = control(".kept-mark");
+    mark.title = mark.firstChild.textContent = countWords(counts);
+    mark.style.setProperty("--answered", counts[0] / counts[2]);
+    mark.style.setProperty("--done", counts[1] / counts[2]);
+    link.append(" ", mark);
+  }
+  const way = document.querySelector(".going-on a");
+  if (way && last?.path) {
+    way.href = location.href;
+    way.pathname = last.path;
+    way.append(` ${last.title}`);
+  }
+  const title = document.querySelector(".chapter-page h1, .front-page h1");
+  if (title) about.write({ last: { path: location.pathname, title: title.textContent } });
+}
+
+/** The panel on which the reader sets size, spacing, width, typeface and colours. */
+function addPanel() {
+  const panel = control(".look");
+  const fields = panel.querySelectorAll("[name]");
+  const inherited = getComputedStyle(root);
+  let look = {};
+  try {
+    look = { ...JSON.parse(localStorage.getItem("hornbook.look")) };
+  } catch {
+    // The page is as the book has it.
+  }
+  const show = () => {
+    for (const field of fields) {
+      const value = field.name === "theme" ? root.dataset.theme : look[field.name];
+      field.value = value ?? field.getAttribute("value") ?? "";
+    }
+  };
+  const apply = () => {
+    for (const name of ["size", "line", "width"]) {
+      if (look[name]) root.style.setProperty(`--reader-${name}`, look[name]);
+      else root.style.removeProperty(`--reader-${name}`);
+    }
+    if (look.face) root.dataset.face = look.face;
+    else delete root.dataset.face;
+    keep("look", Object.keys(look).length > 0 ? JSON.stringify(look) : null);
+    show();
+  };
+  panel.addEventListener("input", ({ target: { name, value } }) => {
+    if (name === "theme") return setTheme(value);
+    if (value === "") delete look[name];
+    else look[name] = name === "face" ? value : Number(value);
+    apply();
+  });
+  panel.querySelector("button").addEventListener("click", () => {
+    look = {};
+    setTheme("");
+    apply();
+  });
+  // A typeface for dyslexic readers is there only if the book brings one.
+  if (!inherited.getPropertyValue("--dyslexic")) panel.querySelector("[value=own]").remove();
+  panel.addEventListener("beforetoggle", show);
+  document.getElementById("-tools").append(control(".letters"), panel);
+}
+
+/** Makes the page light or dark, or as the system has it. */
+function setTheme(theme) {
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  keep("theme", theme || null);
+  document.querySelector(".theme")?.dispatchEvent(new Event("change"));
+}
+
 /** Light or dark: follows the system until the reader chooses otherwise. */
 function addThemeSwitch() {
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -29,12 +124,9 @@ function addThemeSwitch() {
 
   button.addEventListener("click", () => {
     const wanted = isDark() ? "light" : "dark";
-    const asSystem = (wanted === "dark") === system.matches;
-    if (asSystem) delete root.dataset.theme;
-    else root.dataset.theme = wanted;
-    keep("theme", asSystem ? null : wanted);
-    show();
+    setTheme((wanted === "dark") === system.matches ? "" : wanted);
   });
+  button.addEventListener("change", show);
   system.addEventListener("change", show);
   show();
   document.getElementById("-tools").append(button);
@@ -167,7 +259,7 @@ function followMoved() {
   follow();
 }
 
-for (const step of [addThemeSwitch, addFold, openMargin, showCurrentChapter, addRevealButtons, addCopyButtons, fitTabStops, followMoved]) {
+for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, showCurrentChapter, addRevealButtons, addCopyButtons, fitTabStops, followMoved]) {
   try {
     step();
   } catch (error) {

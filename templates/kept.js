@@ -1,9 +1,9 @@
 // What a reader chose, kept in the browser under the book's and the question's names: choices and
 // never verdicts, so that a corrected key grades again. Pages about choices share some words and numbers too.
 //
-// A record is { given, key, first, at }: what stands in each control by its name, the fingerprint of the key
-// that it was checked against (missing while it was not), what was checked first of all, and the slug of
-// the question's chapter. The first choice stays when the reader tries again; it leaves the browser only
+// A record is { given, key, first, at, review }: what stands in each control by its name, the fingerprint of the key
+// that it was checked against (missing while it was not), what was checked first of all, the slug of
+// the question's chapter, and when the question comes again (spacing.js). The first choice stays when the reader tries again; it leaves the browser only
 // in a file that she saves.
 "use strict";
 
@@ -31,6 +31,10 @@ const hornbookKept = (() => {
     if (first) record.first = first;
     if (isText(value.key)) record.key = value.key;
     if (isText(value.at)) record.at = value.at;
+    const { day, grade, stability, difficulty } = value.review ?? {};
+    const isReview = [day, grade].every((number) => Number.isInteger(number) && number >= 0)
+      && day < 1e6 && grade >= 1 && grade <= 3 && stability > 0 && stability < 1e9 && difficulty >= 1 && difficulty <= 10;
+    if (isReview) record.review = { day, grade, stability: Number(stability), difficulty: Number(difficulty) };
     return record;
   }
 
@@ -52,11 +56,19 @@ const hornbookKept = (() => {
       if (record === null) localStorage.removeItem(name);
       else localStorage.setItem(name, JSON.stringify(record));
       isKept = true;
+      if (record !== null) persist();
     } catch {
       // Forbidden or full.
       if (record !== null) fallback.set(name, JSON.stringify(record));
       isKept = false;
     }
+  }
+
+  /** Asks the browser once, as soon as there is something to keep, not to forget it by itself. */
+  function persist() {
+    if (localStorage.getItem("hornbook.persist") !== null) return;
+    localStorage.setItem("hornbook.persist", "asked");
+    navigator.storage?.persist?.().catch(() => {});
   }
 
   /** All that is kept of a book, by question. */

@@ -10,6 +10,7 @@
   const prepared = document.getElementById("-quiz");
   const book = prepared.dataset.book;
   const questions = [];
+  const isDeck = location.hash === "#-due";
 
   /** A new copy of one of the prepared pieces. */
   const piece = (selector) => prepared.content.querySelector(selector).cloneNode(true);
@@ -73,6 +74,7 @@
       const kept = hornbookKept.read(book, this.id);
       if (kept) this.given = kept.given;
       this.first = kept?.first ?? (kept?.key && kept.given);
+      this.before = this.review = kept?.review;
       if (this.isGraded) {
         this.button = piece(this.kind === "open" ? ".compare" : ".check");
         this.button.addEventListener("click", () => this.check());
@@ -85,6 +87,8 @@
       this.box.addEventListener("input", (event) => {
         if (this.controls.includes(event.target)) this.change();
       });
+      this.putBack = hornbookArranging(this.box, piece, words);
+      this.setUpReport();
       this.box.addEventListener("keydown", (event) => {
         if (event.key !== "Enter" || event.isComposing || !event.target.matches(".blank")) return;
         event.preventDefault();
@@ -92,16 +96,46 @@
       });
     }
 
-    /** Keeps the choice, and for ever the one that was checked first. */
-    keep(isChecked) {
+    /** The link that reports the question carries the answer, as the reader sees it, from the moment it is used. */
+    setUpReport() {
+      const link = this.box.querySelector(".report a");
+      if (!link) return;
+      const address = link.getAttribute("href");
+      link.addEventListener("pointerdown", () => this.fillReport(link, address));
+      link.addEventListener("click", () => this.fillReport(link, address));
+    }
+
+    fillReport(link, address) {
+      const said = this.controls.map((control) => {
+        const isTick = control.type === "radio" || control.type === "checkbox";
+        if (isTick) return control.checked ? control.parentElement.querySelector(".letter").textContent : "";
+        if (control.value.trim() === "" || control.type !== "select-one") return control.value.trim();
+        return `${control.parentElement.querySelector("span").textContent.trim()}: ${control.selectedOptions[0].textContent}`;
+      });
+      const answer = said.filter((text) => text !== "").join("; ").slice(0, 500).toWellFormed();
+      const at = address.lastIndexOf("%E2%80%A6");
+      if (at >= 0) link.href = address.slice(0, at) + encodeURIComponent(answer || "…") + address.slice(at + 9);
+    }
+
+    /** Keeps the choice, and for ever the one that was checked first; a new verdict decides when it comes again. */
+    keep(isChecked, verdict) {
       if (isChecked) this.first ??= this.given;
-      const record = { given: this.given, first: this.first, at: this.box.dataset.chapter };
+      if (verdict) this.review = hornbookSpacing.next(this.before, verdict);
+      const record = { given: this.given, first: this.first, at: this.box.dataset.chapter, review: this.review };
       if (isChecked) record.key = hornbookKept.fingerprint(this.key);
       hornbookKept.write(book, this.id, this.isAnswered || this.first ? record : null);
     }
 
+    /** Whether it went wrong last time, or its day has come. */
+    get isDue() {
+      if (!this.isGraded) return false;
+      const isWrong = this.verdict ? this.verdict !== "right" : this.review?.grade < 3;
+      return isWrong || (this.review !== undefined && hornbookSpacing.due(this.review) <= hornbookSpacing.today());
+    }
+
     /** Another choice: what was said of the last one goes. */
     change() {
+      this.before = this.review;
       if (this.kind === "open" && this.own) this.mark(undefined);
       this.unmark();
       this.keep(false);
@@ -118,8 +152,10 @@
         this.unmark();
         this.outcome.textContent = words("nothing");
       } else {
+        // The same answer checked again proves nothing new.
+        const isNew = this.verdict === null;
         this.show(grade);
-        this.keep(true);
+        this.keep(true, isNew && grade.verdict);
       }
       tell();
     }
@@ -131,7 +167,8 @@
       if (grade.verdict === "unanswered") return;
       const isCorrected = kept.key !== hornbookKept.fingerprint(this.key);
       this.show(grade, false, isCorrected ? words("corrected") : "");
-      if (isCorrected) this.keep(true);
+      // What was answered before there was a plan gets one now.
+      if (isCorrected || !this.review) this.keep(true, !this.review && grade.verdict);
     }
 
     /**
@@ -185,12 +222,19 @@
       this.outcome?.replaceChildren();
     }
 
-    /** Without an answer; the first choice is still known. */
-    clear() {
+    /** As if it had never been answered, to be asked once more. */
+    empty() {
       this.given = {};
+      this.putBack();
       if (this.kind === "open") this.mark(undefined);
       this.unmark();
       if (this.details) this.details.open = false;
+      this.before = this.review;
+    }
+
+    /** Without an answer; the first choice is still known. */
+    clear() {
+      this.empty();
       this.keep(false);
     }
 
@@ -205,7 +249,7 @@
         choice.addEventListener("change", () => {
           this.mark(choice.value);
           this.show(hornbookGrading.own(choice.value));
-          this.keep(true);
+          this.keep(true, choice.value);
           tell();
         });
       }
@@ -238,8 +282,26 @@
     if (answered.length > 0) said += words("answered", { count: shown(answered.length), of: shown(questions.length) });
     if (!hornbookKept.isKept()) said += ` ${words("notKept")}`;
     if (told !== said) tally.querySelector("[role=status]").textContent = told = said;
-    tally.querySelector(".retry").hidden = !checked.some((question) => question.verdict !== "right");
-    tally.querySelector(".clear").hidden = answered.length === 0;
+    remember();
+    tally.querySelector(".retry").hidden = isDeck || !checked.some((question) => question.verdict !== "right");
+    tally.querySelector(".clear").hidden = isDeck || answered.length === 0;
+  }
+
+  /** Tells the other pages how far the reader came in each chapter. */
+  function remember() {
+    if (isDeck || typeof about === "undefined") return;
+    const { chapters } = about.read();
+    const counts = new Map();
+    for (const question of questions) {
+      const path = question.box.closest("section.questions")?.querySelector(".bank h2 a")?.pathname ?? location.pathname;
+      const [answered, right, of] = counts.get(path) ?? [0, 0, 0];
+      counts.set(path, [answered + question.isAnswered, right + (question.verdict === "right"), of + 1]);
+    }
+    const known = [...counts].filter(([path, [answered]]) => answered > 0 || chapters?.[path]);
+    if (known.length > 0) about.write({ chapters: { ...chapters, ...Object.fromEntries(known) } });
+    const head = document.querySelector(".opening .kept");
+    const here = counts.get(location.pathname);
+    if (head) head.textContent = here?.[0] > 0 ? countWords(here) : "";
   }
 
   function focus(question) {
@@ -263,12 +325,30 @@
       if (!confirm(words("sure"))) return;
       for (const question of questions) {
         question.first = null;
+        question.review = undefined;
         question.clear();
       }
       tell();
       focus(questions[0]);
     });
-    questions[questions.length - 1].box.closest("form").append(tally);
+    (isDeck ? document.querySelector(".bank") : questions[questions.length - 1].box.closest("form")).append(tally);
+    tell();
+  }
+
+  /** From the deck: only what is due, asked as if for the first time. What was answered stays kept until it is checked. */
+  function showDeck() {
+    const due = questions.filter((question) => question.isDue);
+    for (const question of questions) question.box.hidden = !due.includes(question);
+    questions.splice(0, questions.length, ...due);
+    for (const question of due) question.empty();
+    for (const section of document.querySelectorAll("section.questions")) {
+      section.hidden = !section.querySelector(".question:not([hidden])");
+    }
+    for (const part of document.querySelectorAll(".kinds, .on-this-page")) part.remove();
+    const way = piece(".deck-way");
+    way.querySelector("span").hidden = due.length > 0;
+    document.querySelector("h1").textContent = way.querySelector("a").textContent;
+    document.querySelector(".opening .promise").replaceWith(way);
     tell();
   }
 
@@ -296,7 +376,8 @@
   }
   try {
     addTally();
-    addChapterFilter();
+    if (isDeck) showDeck();
+    else addChapterFilter();
     // From the page of progress: only what went wrong, once more.
     if (location.hash === "#-retry") {
       history.replaceState(null, "", location.pathname + location.search);

@@ -8,6 +8,9 @@
 FILE_BYTES(answers_mustache) {
 #embed "../../templates/answers.mustache"
 };
+FILE_BYTES(arranging_js) {
+#embed "../../templates/arranging.js"
+};
 FILE_BYTES(chapter_mustache) {
 #embed "../../templates/chapter.mustache"
 };
@@ -25,6 +28,9 @@ FILE_BYTES(data_list_mustache) {
 };
 FILE_BYTES(datasets_css) {
 #embed "../../templates/datasets.css"
+};
+FILE_BYTES(deck_mustache) {
+#embed "../../templates/deck.mustache"
 };
 FILE_BYTES(front_mustache) {
 #embed "../../templates/front.mustache"
@@ -128,6 +134,9 @@ FILE_BYTES(quiz_css) {
 FILE_BYTES(quiz_js) {
 #embed "../../templates/quiz.js"
 };
+FILE_BYTES(reader_css) {
+#embed "../../templates/reader.css"
+};
 FILE_BYTES(redirect_mustache) {
 #embed "../../templates/redirect.mustache"
 };
@@ -145,6 +154,9 @@ FILE_BYTES(search_js) {
 };
 FILE_BYTES(search_mustache) {
 #embed "../../templates/search.mustache"
+};
+FILE_BYTES(spacing_js) {
+#embed "../../templates/spacing.js"
 };
 FILE_BYTES(sticker_packs_mustache) {
 #embed "../../templates/sticker-packs.mustache"
@@ -189,12 +201,14 @@ FILE_BYTES(theme_js) {
 #define FILE_ENTRY(path, name) {path, name, sizeof(name)}
 static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("answers.mustache", answers_mustache),
+    FILE_ENTRY("arranging.js", arranging_js),
     FILE_ENTRY("chapter.mustache", chapter_mustache),
     FILE_ENTRY("contents.mustache", contents_mustache),
     FILE_ENTRY("cover.mustache", cover_mustache),
     FILE_ENTRY("data-item.mustache", data_item_mustache),
     FILE_ENTRY("data-list.mustache", data_list_mustache),
     FILE_ENTRY("datasets.css", datasets_css),
+    FILE_ENTRY("deck.mustache", deck_mustache),
     FILE_ENTRY("front.mustache", front_mustache),
     FILE_ENTRY("grading.js", grading_js),
     FILE_ENTRY("hornbook.css", hornbook_css),
@@ -229,12 +243,14 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("print.mustache", print_mustache),
     FILE_ENTRY("quiz.css", quiz_css),
     FILE_ENTRY("quiz.js", quiz_js),
+    FILE_ENTRY("reader.css", reader_css),
     FILE_ENTRY("redirect.mustache", redirect_mustache),
     FILE_ENTRY("report.css", report_css),
     FILE_ENTRY("report.mustache", report_mustache),
     FILE_ENTRY("search.css", search_css),
     FILE_ENTRY("search.js", search_js),
     FILE_ENTRY("search.mustache", search_mustache),
+    FILE_ENTRY("spacing.js", spacing_js),
     FILE_ENTRY("sticker-packs.mustache", sticker_packs_mustache),
     FILE_ENTRY("offline.js", offline_js),
     FILE_ENTRY("worker.js", worker_js),

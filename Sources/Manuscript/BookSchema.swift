@@ -88,6 +88,8 @@ public enum BookSchema {
             }
           }
         },
+        "report": {"type": "string", "pattern": "^(mailto:[-.~+\\w]+@[-.~+\\w]+$|https?://.*\\{text\\})", "description": "Where readers report a question: mailto: and an address, or the address of a form with {text}, {question} and {version} for what is known of the question."},
+        "version": {"$ref": "#/$defs/text", "description": "The version of the book, as reports name it."},
         "elsewhere": {
           "description": "The folders beside the site to which links may lead, such as ../std/; true for all.",
           "anyOf": [{"type": "boolean"}, {"$ref": "#/$defs/texts"}]

@@ -37,6 +37,10 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var repository: String?
   /// The address at which a text may be changed, with `{path}` for its path.
   public var edit: String?
+  /// Where readers report a question: a mail address, or that of a form with places for what is known of the question.
+  public var report: String?
+  /// The version of the book, as reports name it.
+  public var version: String?
   /// Whether raw HTML in chapters is escaped or passed through.
   public var html = RawHTML.escape
   /// How pages and files are named.
@@ -159,6 +163,8 @@ public struct BookSettings: Sendable, FieldDecodable {
     repository = fields.optional("repository", .web)
     edit = fields.optional("edit", .web)
     links = fields.optional("links", .list(.record(FootLink.self))) ?? []
+    report = fields.optional("report", .report)
+    version = fields.optional("version", .nonEmptyString)
     parts = fields.optional("parts", .list(.record(PartSettings.self))) ?? []
     html = fields.optional("html", .word(RawHTML.self)) ?? .escape
     addresses = fields.optional("addresses", .word(Addresses.self)) ?? .names
@@ -293,6 +299,27 @@ extension FieldType<String> {
           ? text : nil
       }
     }
+  }
+}
+
+extension FieldType<String> {
+  /// An address for reports, of a person or of a form.
+  fileprivate static var report: FieldType {
+    .checked("“mailto:” and an address, or a web address that contains “{text}”") { value in
+      value.string.flatMap { text in
+        if text.hasPrefix("mailto:") { return isMail(text.dropFirst(7)) ? text : nil }
+        return text.contains("{text}") && SiteAddress(text).base != nil ? text : nil
+      }
+    }
+  }
+
+  /// Whether this is a mail address that needs no escaping in a link, without anything after it.
+  private static func isMail(_ text: Substring) -> Bool {
+    let sides = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    return sides.count == 2
+      && sides.allSatisfy { side in
+        !side.isEmpty && side.allSatisfy { $0.isLetterOrDigit || "-._~+".utf8.contains($0) }
+      }
   }
 }
 

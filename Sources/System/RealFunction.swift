@@ -7,4 +7,7 @@ public enum RealFunction {
 
   /// The exponential function.
   public static func exponential(_ number: Double) -> Double { exp(number) }
+
+  /// A power of a positive number.
+  public static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 }

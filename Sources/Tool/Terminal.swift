@@ -30,6 +30,8 @@ struct Terminal: Sendable {
   var inputIsScreen = false
   /// The folder for the user's application data; nil if unknown.
   var dataFolder: String?
+  /// The day on which a reader answers, counted from 1970, in UTC.
+  var day = Machine.secondsSince1970 / 86_400
   /// The date of the sources, from `SOURCE_DATE_EPOCH`, since builds never use a clock.
   var sourceDate: CalendarDate?
 

@@ -26,7 +26,7 @@ struct QuizBook {
 
   /// Builds the book, opens its chapter and lends both to a test.
   func read(_ body: (Browser, BuiltBook) throws -> Void) throws {
-    let book = try BuiltBook("quiz", files)
+    let book = try built()
     try Browser.use { browser in
       try before(browser)
       try browser.open(book.page("wood.html"))
@@ -34,6 +34,9 @@ struct QuizBook {
     }
     book.discard()
   }
+
+  /// Builds the book alone.
+  func built() throws -> BuiltBook { try BuiltBook("quiz", files) }
 
   /// Builds the book once more, as it is now.
   func rebuild(_ book: BuiltBook) throws {

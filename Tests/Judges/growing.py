@@ -377,6 +377,8 @@ for name, make in {
         "editions": lambda n: {"editions": ["epub"] * n}, "unknown editions": lambda n: {"editions": [f"epbu{i}" for i in range(n)]},
         "a long title": lambda n: {"title": "ab " * n}, "a long description": lambda n: {"description": "ab " * n},
         "a long language": lambda n: {"language": "en-" * n}, "a long address": lambda n: {"url": "https://example.com/" + "a/" * n},
+        "a long address for reports": lambda n: {"report": "https://example.com/?b={text}" + "{question}" * n, "version": "1" * n},
+        "a broken address for reports": lambda n: {"report": "mailto:" + "a@" * n},
         "a long cover": lambda n: {"cover": "a/" * n}}.items():
     grows("book.json", name, lambda n, make=make: book(
         chapters("word\n", n) if "chapter" in name and "often" not in name else {},

@@ -59,7 +59,7 @@ import Testing
       body quiz \(PageKind.all.compactMap(\.valueKey).joined(separator: " "))
       """,
       "book": """
-      title subtitle author description byline feed rss jsonFeed repository links theme imageHosts versions \
+      id title subtitle author description byline feed rss jsonFeed repository links theme imageHosts versions \
       manifest \
       \(PageKind.all.compactMap(\.bookKey).joined(separator: " "))
       """,
@@ -130,14 +130,15 @@ import Testing
       "record of tag": "summary list",
       "record of tag.list": "number title address description date",
       "record of tag.list.date": "date words",
-      "quiz": "book progress",
+      "quiz": "book progress deck",
       "questions": "summary filter list chapters",
       "questions.filter": "kinds",
       "questions.filter.kinds": "kind title count",
       "questions.list": "chapters",
       "questions.list.chapters": "number title address words",
       "questions.chapters": "id number title name address words form",
-      "progress": "book bank files questions isGraded",
+      "progress": "book bank files questions isGraded progress deck",
+      "deck": "book bank files questions isGraded progress deck",
       "redirect": "title address",
       "print": "image contents chapters answers",
       "print.image": "address alternative width height",

@@ -1,4 +1,5 @@
 import Foundation
+import HornbookBytes
 import Synchronization
 import TestSupport
 import Testing
@@ -45,7 +46,9 @@ struct QuizReader {
   }
 
   /// The same, with the arguments as a list.
-  func quiz(_ arguments: [String], answers: [String] = [], isTyped: Bool = false) -> Outcome {
+  func quiz(
+    _ arguments: [String], answers: [String] = [], isTyped: Bool = false, day: Int = 20_000
+  ) -> Outcome {
     let output = Said()
     let errors = Said()
     let lines = Lines(answers)
@@ -55,6 +58,7 @@ struct QuizReader {
       input: { [] }, outputIsScreen: isTyped, errorsAreScreen: false, allowsColor: false, width: 80)
     terminal.nextLine = { lines.next() }
     terminal.inputIsScreen = isTyped
+    terminal.day = day
     terminal.dataFolder = folder.appendingPathComponent("data").path
     let code = Hornbook.run(["quiz", folder.path] + arguments, terminal)
     return Outcome(code: code.rawValue, output: output.text, errors: errors.text)
@@ -138,5 +142,25 @@ private final class Lines: Sendable {
 
   func next() -> [UInt8]? {
     lines.withLock { $0.isEmpty ? nil : [UInt8]($0.removeFirst().utf8) }
+  }
+}
+
+extension QuizReader {
+  /// The name by which files name an option of the first question.
+  func name(of option: String) -> String { StableHash(of: Array(option.utf8)).digits(6) }
+
+  /// What is kept of a question.
+  func entry(_ question: String) throws -> [String: Any] {
+    let file = try JSONSerialization.jsonObject(with: Data(contentsOf: progressFile))
+    let answers = try #require((file as? [String: Any])?["answers"] as? [String: Any])
+    return try #require(answers[question] as? [String: Any], "\(answers)")
+  }
+
+  /// Writes the file as the terminal did before it had the form of the pages.
+  func writeProgress(_ answers: String) throws {
+    try FileManager.default.createDirectory(
+      at: progressFile.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(#"{"version": 1, "book": "tides/1", "answers": \#(answers)}"#.utf8)
+      .write(to: progressFile)
   }
 }

@@ -35,14 +35,23 @@ extension Press {
     .init(
       title: words["progress"],
       sidebar: map.sidebar(on: .progress), breadcrumb: map.breadcrumb(of: nil),
-      own: [
-        "book": .text(order.book.settings.id),
-        "bank": .text(PageID.questions(0).fixedPath),
-        "files": .text(String(progressFileCount)),
-        "questions": .text(String(order.bank.count)),
-        "isGraded": .bool(isGraded),
-      ],
-      styles: [.quiz], scripts: ["grading.js", "kept.js", "progress.js"])
+      own: progressValues, styles: [.quiz], scripts: Self.progressScripts)
+  }
+
+  /// The scripts of the pages of progress and of the deck; each uses the ones before it.
+  static let progressScripts = ["grading.js", "spacing.js", "kept.js", "progress.js"]
+
+  /// What the templates of these pages need of the book.
+  var progressValues: TemplateValue {
+    [
+      "book": .text(order.book.settings.id),
+      "bank": .text(PageID.questions(0).fixedPath),
+      "files": .text(String(progressFileCount)),
+      "questions": .text(String(order.bank.count)),
+      "isGraded": .bool(isGraded),
+      "progress": .text(PageID.progress.fixedPath),
+      "deck": .optional(order.hasDeck ? PageID.deck.fixedPath : nil),
+    ]
   }
 
   /// The files that the script of the progress page loads, each with some of the chapters.
@@ -81,6 +90,9 @@ extension Press {
       json.field("title", entry?.title ?? name.title)
       let address = entry?.address ?? order.bank.page(of: chapter)?.fixedPath
       json.field("address", address.map { layout.address($0, on: order.path(of: .progress)) })
+      if isGraded {
+        json.field("bank", (order.bank.page(of: chapter) ?? .questions(0)).fixedPath)
+      }
       json.array("questions") { json in
         let questions = quiz.questions(of: chapter)
         for index in names[chapter].readingOrder {
@@ -90,12 +102,20 @@ extension Press {
             json.field("id", question.id)
             json.field("name", names[chapter].names[index])
             json.field("number", names[chapter].numbers[index])
+            json.field("text", Self.firstWords(of: question))
             json.field("kind", question.shownKind(answer).rawValue)
             if isGraded { json.member("key", ScriptKey(question, answer)?.text) }
           }
         }
       }
     }
+  }
+
+  /// The first words of a question, with a line for each gap; nil if it has none.
+  private static func firstWords(of question: Question) -> String? {
+    let text = question.stem.plain.excerpt(60).replacing(
+      String(QuizText.blank), with: "__")
+    return text.isEmpty ? nil : text
   }
 
   /// The 32-bit FNV-1a hash of a text, which the scripts compute too.

@@ -30,7 +30,9 @@ struct PageFrame: Sendable {
   /// The key under which templates find the words of the interface.
   static let stringsKey: TemplateKey = "strings"
   /// The scripts that check and keep answers; each uses the ones before it.
-  private static let quizScripts = ["grading.js", "kept.js", "quiz.js"]
+  private static let quizScripts = [
+    "grading.js", "spacing.js", "kept.js", "arranging.js", "quiz.js",
+  ]
 
   init(_ order: PrintOrder, words: Words) {
     let settings = order.book.settings
@@ -52,7 +54,10 @@ struct PageFrame: Sendable {
       (order.languages.isEmpty && settings.versions.isEmpty ? [] : [.menus])
       + (settings.formulas == .off ? [] : [.formulas]) + (order.hasOwnRules ? [.book] : [])
     book = Self.book(order, words, root: "")
-    quiz = ["book": .text(settings.id), "progress": .text(PageID.progress.fixedPath)]
+    quiz = [
+      "book": .text(settings.id), "progress": .text(PageID.progress.fixedPath),
+      "deck": .optional(order.hasDeck ? PageID.deck.fixedPath : nil),
+    ]
     bookFrom = { Self.book(order, words, root: $0) }
   }
 
@@ -79,6 +84,7 @@ struct PageFrame: Sendable {
       path.map { .text(root + PercentEncoding.encode($0)) } ?? nil
     }
     var book: TemplateObject = [
+      "id": .text(settings.id),
       "title": .text(order.book.shownTitle),
       "subtitle": .given(settings.subtitle),
       "author": author,

@@ -74,7 +74,7 @@ public struct PageKind: Sendable {
 extension PageKind {
   /// All kinds, in reading order.
   public static let all: [PageKind] = [
-    .cover, .contents, .front, .chapter, .answers, .questions, .progress,
+    .cover, .contents, .front, .chapter, .answers, .questions, .progress, .deck,
     .dataList, .dataItem, .stickerPacks, .stickers, .tags, .tag,
     .print, .search, .redirect, .notFound, .report,
   ]

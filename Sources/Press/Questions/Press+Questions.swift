@@ -54,6 +54,7 @@ extension Press {
       homes: homes, common: commonFacts, quizLinks: order.quizLinks, page: page,
       typography: order.book.settings.typography,
       formulas: order.book.settings.formulas, trees: trees, isForPaper: isForPaper,
+      report: order.hasForms ? QuestionReport(order.book, words) : nil,
       listsPartners: isForPaper || !order.hasForms)
   }
 }

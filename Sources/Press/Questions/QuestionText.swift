@@ -70,6 +70,8 @@ struct QuestionTextSetter {
   var notes: PageNotes?
   /// Whether the page is for printing, with room to write after each question.
   var isForPaper = false
+  /// How readers report a question; nil if the book has no address for it.
+  var report: QuestionReport?
   /// Whether partners are listed below a question, as nobody can open a list there.
   var listsPartners = false
 

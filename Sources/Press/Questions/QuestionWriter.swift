@@ -119,6 +119,7 @@ struct QuestionWriter {
       }
     }
     if setter.isForPaper { writer.write("<div class=\"room\"></div>\n") }
+    if let report = setter.report, !setter.isForPaper { write(report, on: question.id) }
     writer.write("</fieldset>\n")
   }
 
@@ -126,6 +127,15 @@ struct QuestionWriter {
     writer.write(opening)
     writer.write(escaping: value)
     writer.write("\"")
+  }
+
+  /// Writes the link by which readers report a question.
+  private mutating func write(_ report: QuestionReport, on question: String) {
+    writer.write("<p class=\"report\"><a")
+    attribute(" href=\"", report.address(of: question))
+    writer.write(">")
+    writer.write(escaping: words["reportQuestion"])
+    writer.write("</a></p>\n")
   }
 
   private mutating func write(hint: QuizText) {
@@ -296,15 +306,6 @@ extension QuestionTextSetter {
 }
 
 extension Question {
-  /// The kind of the question for the reader, given its answer.
-  func shownKind(_ answer: QuestionAnswer?) -> QuestionKind {
-    switch kind {
-    case .one where options.isEmpty: .open
-    case .one, .trueFalse: asksForSeveral(answer) ? .several : kind
-    default: kind
-    }
-  }
-
   /// The printed letter of an option, or the letter for its position; a number after z.
   func shownLetter(of option: Int) -> String {
     if let letter = options[option].letter { return letter.text }

@@ -35,6 +35,8 @@ public struct SheetAnswer: Sendable {
   public let explanation: QuizText?
   /// The correction of the printed answer; nil if there is none.
   public let correction: Correction?
+  /// The answer as it was found, for the key of the pages.
+  private let found: QuestionAnswer?
   /// Where the right answer is written; nil if it is written nowhere.
   public let keyPlace: Place?
 
@@ -60,6 +62,7 @@ public struct SheetAnswer: Sendable {
       case .tracing: question.trace != nil
       }
     self.question = question
+    found = answer
     state = isFaulty ? .underReview : isKnown ? .known : .missing
     // An answer in doubt must not leave anything that could be shown.
     let known = state == .known ? answer : nil
@@ -73,6 +76,11 @@ public struct SheetAnswer: Sendable {
       ?? proof.pairs(of: address).first.map { proof.entry(proof.pairs[$0].entry).place }
     let choosesOne = question.kind == .one || question.kind == .trueFalse
     kind = choosesOne && correct.count > 1 ? .several : question.kind
+  }
+
+  /// The fingerprint of the key as pages have it; nil if they have none.
+  public var fingerprint: String? {
+    state == .known ? ScriptKey(question, found)?.fingerprint : nil
   }
 
   /// Grades a reader's response.

@@ -1,7 +1,8 @@
 public import HornbookBytes
 public import HornbookFormats
 
-/// A reader's answer as the terminal keeps it: choices and not verdicts, by the texts of the options.
+/// A reader's answer as the terminal kept it before it had the pages' form: choices and not verdicts, by the texts of
+/// the options.
 ///
 /// Besides `choices` there are `order` (all options), `texts` (one for each gap), `pairs` (each an option and the chosen
 /// partner), `own` (`right`, `partly` or `wrong`, the reader's own verdict on an open question) and `trace` (what a
@@ -19,27 +20,6 @@ public enum KeptReply: Hashable, Sendable {
   case own(String)
   /// What a program does.
   case trace([String])
-
-  /// Keeps a response; nil for none.
-  public init?(_ response: Response, to question: Question) {
-    func text(_ option: Int) -> String {
-      question.options.indices.contains(option) ? question.options[option].body.text : ""
-    }
-    switch response {
-    case .none: return nil
-    case .choices(let options):
-      let texts = options.map(text)
-      self = question.kind == .order ? .order(texts) : .choices(texts)
-    case .texts(let texts): self = .texts(texts)
-    case .partners(let partners):
-      self = .pairs(
-        partners.enumerated().compactMap { option, partner in
-          partner.map { [text(option), question.options[$0].partner?.text ?? ""] }
-        })
-    case .ownVerdict(let verdict): self = .own(verdict.rawValue)
-    case .trace(let reply): self = .trace(reply.words)
-    }
-  }
 
   /// Reads an answer; nil if there is none.
   public init?(_ value: DataValue) {
@@ -60,25 +40,6 @@ public enum KeptReply: Hashable, Sendable {
       self = .own(own)
     } else {
       return nil
-    }
-  }
-
-  /// Writes the answer as members of an object.
-  public func write(to json: inout JSONWriter) {
-    switch self {
-    case .choices(let texts): json.member("choices", texts)
-    case .order(let texts): json.member("order", texts)
-    case .texts(let texts): json.member("texts", texts)
-    case .own(let word): json.field("own", word)
-    case .trace(let words): json.member("trace", words)
-    case .pairs(let pairs):
-      json.array("pairs") { json in
-        for pair in pairs {
-          json.array { json in
-            for text in pair { json.value(text) }
-          }
-        }
-      }
     }
   }
 
@@ -111,6 +72,14 @@ public enum KeptReply: Hashable, Sendable {
 }
 
 extension Response {
+  /// An answer as a page writes it into a file; nil if nothing in it belongs to the question.
+  public init?(given: DataValue, to question: Question) {
+    let texts = given.members.compactMap { member in
+      (member.value.string ?? (member.value.bool == true ? "true" : nil)).map { (member.key, $0) }
+    }
+    self.init(given: Dictionary(texts) { first, _ in first }, to: question)
+  }
+
   /// An answer as a page keeps it: what was chosen and written in each control, by the control's name.
   ///
   /// Nil if nothing in it belongs to the question. A control that is only ticked has the text `true`.
@@ -139,6 +108,36 @@ extension Response {
       guard given["compiles"] != nil || given["fails"] != nil else { return nil }
       let output = given["compiles"] == nil ? nil : given["output"] ?? ""
       self = .trace(Trace.Reply(output: output, line: given["line"].flatMap { Int($0) }))
+    }
+  }
+
+  /// Writes the answer as a page keeps it, which `init(given:to:)` reads.
+  public func write(givenTo question: Question, to json: inout JSONWriter) {
+    let names = OptionNames(question)
+    func name(_ option: Int) -> String {
+      names.options.indices.contains(option) ? names.options[option] : ""
+    }
+    json.object { json in
+      switch self {
+      case .none: break
+      case .choices(let options) where question.kind == .order:
+        for (place, option) in options.enumerated() { json.field(name(option), String(place + 1)) }
+      case .choices(let options): for option in options { json.member(name(option), true) }
+      case .texts(let texts):
+        for (gap, text) in texts.enumerated() where !text.isEmpty {
+          json.field(String(gap + 1), text)
+        }
+      case .partners(let partners):
+        for (option, partner) in partners.enumerated() {
+          guard let partner, names.partners.indices.contains(partner) else { continue }
+          json.field(name(option), names.partners[partner])
+        }
+      case .ownVerdict(let verdict): json.field("own", verdict.rawValue)
+      case .trace(let reply):
+        json.member(reply.output == nil ? "fails" : "compiles", true)
+        if let output = reply.output, !output.isEmpty { json.field("output", output) }
+        if let line = reply.line { json.field("line", String(line)) }
+      }
     }
   }
 }

@@ -44,17 +44,8 @@ struct ProgressReading {
   private static func response(_ value: DataValue, to question: Question) -> Response? {
     if let given = value["given"] {
       let first = value["first"].flatMap { $0.count > 0 ? $0 : nil }
-      return Response(given: texts(first ?? given), to: question)
+      return Response(given: first ?? given, to: question)
     }
     return (value["first"].flatMap(KeptReply.init) ?? KeptReply(value))?.response(to: question)
-  }
-
-  private static func texts(_ given: DataValue) -> [String: String] {
-    Dictionary(
-      given.members.compactMap { member in
-        (member.value.string ?? (member.value.bool == true ? "true" : nil)).map {
-          (member.key, $0)
-        }
-      }, uniquingKeysWith: { first, _ in first })
   }
 }

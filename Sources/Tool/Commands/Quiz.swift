@@ -13,6 +13,11 @@ extension Command {
     name: "--exam", help: "show results only at the end; only exact answers count")
   private static let reviewWrong = Option(
     name: "--review-wrong", help: "ask only questions answered wrongly last time")
+  private static let due = Option(
+    name: "--due", help: "ask only questions answered wrongly last time, or due to be asked again")
+  private static let progress = Option(
+    name: "--progress", value: "FILE",
+    help: "read and keep answers in FILE, as the page of progress saves it")
   private static let json = Option(
     name: "--json", help: "write the result as JSON to standard output")
 
@@ -34,8 +39,13 @@ extension Command {
       Questions whose answers are in doubt are left out and listed: “hornbook check” shows why.
 
       Your last answers are stored in your data folder ($XDG_DATA_HOME/hornbook, or
-      ~/.local/share/hornbook), one file per book, for --review-wrong. They are graded with the
-      current key.
+      ~/.local/share/hornbook), one file per book, for --review-wrong and --due. They are graded
+      with the current key. With --progress, they are in the file that the book's page of
+      progress saves, and can load again.
+
+      Questions come back after days, months or years, the later the better you knew them. What
+      you got wrong comes back at once. The days are computed by FSRS-6, in UTC: a wrong answer is
+      “again”, a partly right one “hard”, a right one “good”.
 
       Answers can also be piped in, one line per question (one per gap for words; two for open
       questions, the second being y, p or n). A line that is not an answer counts as skipped.
@@ -56,14 +66,17 @@ extension Command {
                    open-in-exam
       """,
     options: [
-      chapter, count, shuffle, seed, exam, reviewWrong, json, .edition, .allowRead, .preprocess,
+      chapter, count, shuffle, seed, exam, reviewWrong, due, progress, json, .edition, .allowRead,
+      .preprocess,
       .color,
     ],
     operands: 0...1,
     run: { arguments, terminal in
       do throws(QuizMistake) {
         return QuizRun(
-          options: try options(arguments), reviewsWrong: arguments.has(reviewWrong),
+          options: try options(arguments),
+          review: arguments.has(due) ? .due : arguments.has(reviewWrong) ? .wrong : .all,
+          progressFile: arguments.value(progress),
           isJSON: arguments.has(json), book: arguments.opened().source,
           edition: arguments.edition,
           terminal: terminal,

@@ -8,7 +8,10 @@ internal import HornbookQuizzes
 struct QuizRun {
   /// The options in the arguments, completed by the settings of the book.
   var options: QuizOptions
-  let reviewsWrong: Bool
+  /// Which questions are asked, by the earlier answers.
+  let review: QuizReview
+  /// The file of the answers; nil for the one in the reader's own folder.
+  let progressFile: String?
   let isJSON: Bool
   let book: BookSource
   let edition: Edition
@@ -36,15 +39,22 @@ struct QuizRun {
 
   private func ask(_ site: PreparedSite) -> ExitCode {
     let id = site.book.settings.id
-    var progress = terminal.dataFolder.map { QuizProgress(book: id, below: $0) }
+    let sheet = site.answerSheet
+    var progress =
+      progressFile.map { QuizProgress(path: $0, sheet) }
+      ?? terminal.dataFolder.map { QuizProgress(book: id, below: $0, sheet) }
+    if let progress, let owner = progress.owner, owner != id {
+      terminal.complain(
+        "“\(progress.path)” has the answers to another book, “\(owner)”; give the file of this book"
+      )
+      return .usage
+    }
     if let problem = progress?.problem {
       terminal.complain("\(problem); continuing without your earlier answers")
     }
-    let sheet = site.answerSheet
     let earlier = progress
     let selection = QuizSelection(
-      sheet, options,
-      lastWrong: reviewsWrong ? { Self.wasWrong($0, earlier) } : nil)
+      sheet, options, wanted: review.selection(of: earlier, on: terminal.day))
     introduce(selection, site)
 
     var failure: FileError?
@@ -60,7 +70,7 @@ struct QuizRun {
     var session = QuizSession(
       items, isExam: options.isExam, voice: voice, terminal: terminal
     ) { item, response in
-      progress?.keep(response, to: item.question)
+      progress?.keep(response, to: item.answer, on: terminal.day)
       // A person may quit at any time, so each answer is saved immediately.
       if voice.asks { save() }
     }
@@ -87,28 +97,46 @@ struct QuizRun {
     return site.completeness == .faulty ? .findings : .files
   }
 
-  private static func wasWrong(_ answer: SheetAnswer, _ progress: QuizProgress?) -> Bool {
-    guard let response = progress?.response(to: answer.question) else { return false }
-    let verdict = answer.grade(response).verdict
-    return verdict == .wrong || verdict == .partly
-  }
-
   private func introduce(_ selection: QuizSelection, _ site: PreparedSite) {
     let count = selection.items.count
     let questions = count == 1 ? "1 question" : "\(count) questions"
     voice.say("\(site.book.settings.title): \(count == 0 ? "nothing to ask" : questions)", .bold)
     for remark in selection.remarks { voice.say(remark) }
     if count == 0 {
-      voice.say(
-        reviewsWrong
-          ? "You answered no question wrongly last time."
-          : "There are no questions that can be graded.")
+      voice.say(review.nothing)
     }
     if let seed = options.seed, count > 0 {
       voice.say("Shuffled: --seed \(seed) gives the same order again.")
     }
     if options.isExam, count > 0 {
       voice.say("Exam: only exact answers count, and results are shown at the end.")
+    }
+  }
+}
+
+/// Which questions a quiz asks, by the earlier answers.
+enum QuizReview {
+  case all
+  /// Those answered wrongly last time.
+  case wrong
+  /// Those answered wrongly last time, and those whose day has come.
+  case due
+
+  /// Whether a question is asked; nil if all are.
+  func selection(of progress: QuizProgress?, on day: Int) -> ((SheetAnswer) -> Bool)? {
+    switch self {
+    case .all: nil
+    case .wrong: { progress?.wasWrong($0) ?? false }
+    case .due: { progress?.isDue($0, on: day) ?? false }
+    }
+  }
+
+  /// The sentence for a quiz without questions.
+  var nothing: String {
+    switch self {
+    case .all: "There are no questions that can be graded."
+    case .wrong: "You answered no question wrongly last time."
+    case .due: "Nothing is due today, and you answered no question wrongly last time."
     }
   }
 }

@@ -29,13 +29,13 @@ struct QuizSelection {
 
   /// Selects the questions that can be graded.
   ///
-  /// - Parameter lastWrong: Whether a question was last answered wrongly; nil to ask all questions.
+  /// - Parameter wanted: Whether a question is asked; nil to ask all questions.
   init(
-    _ sheet: AnswerSheet, _ options: QuizOptions, lastWrong: ((SheetAnswer) -> Bool)?
+    _ sheet: AnswerSheet, _ options: QuizOptions, wanted: ((SheetAnswer) -> Bool)?
   ) {
     var chosen: [SheetAnswer] = []
     for answer in sheet.answers where options.includes(answer.question.chapter) {
-      if let lastWrong, !lastWrong(answer) { continue }
+      if let wanted, !wanted(answer) { continue }
       if let reason = Self.reason(to: answer, options) {
         omitted.append(Omission(question: answer.question, reason: reason))
       } else {

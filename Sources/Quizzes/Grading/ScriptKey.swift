@@ -1,21 +1,25 @@
 internal import HornbookBytes
-internal import HornbookQuizzes
 
 /// The right answer to a question in the form that the pages' scripts read
 /// (`templates/grading.js`).
-struct ScriptKey {
+public struct ScriptKey {
   /// The key as text.
-  let text: String
+  public let text: String
 
   /// Nil if the answer is not certain enough for grading.
   ///
   /// - Parameter names: The names of the question's options, if they have been made already.
-  init?(_ question: Question, _ answer: QuestionAnswer?, _ names: OptionNames? = nil) {
+  public init?(_ question: Question, _ answer: QuestionAnswer?, _ names: OptionNames? = nil) {
     guard let answer, answer.isSure, !answer.isUnderReview,
       let text = Self.text(
         question.corrected(by: answer), answer, names ?? OptionNames(question))
     else { return nil }
     self.text = text
+  }
+
+  /// The fingerprint by which kept answers name the key that they were checked against: 32 bits of FNV-1a.
+  public var fingerprint: String {
+    String(text.utf8.reduce(UInt32(0x811C_9DC5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }, radix: 16)
   }
 
   private static func text(_ question: Question, _ answer: QuestionAnswer, _ names: OptionNames)
@@ -81,5 +85,16 @@ struct ScriptKey {
     }
     let bytes = json.finish()
     return bytes.text(0..<bytes.count)
+  }
+}
+
+extension Question {
+  /// The kind of the question for the reader, given its answer.
+  public func shownKind(_ answer: QuestionAnswer?) -> QuestionKind {
+    switch kind {
+    case .one where options.isEmpty: .open
+    case .one, .trueFalse: asksForSeveral(answer) ? .several : kind
+    default: kind
+    }
   }
 }
