@@ -5,6 +5,7 @@ try {
   const root = document.documentElement;
   if (["light", "dark"].includes(kept("theme"))) root.dataset.theme = kept("theme");
   if (kept("sidebar") === "closed") root.dataset.sidebar = "closed";
+  if (kept("keys") === "off") root.dataset.keys = "off";
 } catch {
   // The browser keeps nothing for us: the page follows the system.
 }

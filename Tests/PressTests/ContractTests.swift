@@ -94,8 +94,6 @@ import Testing
       "report.coverage": "plot",
       "report.letters": "plot rows",
       "report.letters.rows": "letter count",
-      "search": "kinds counts root",
-      "search.counts": "category words",
       "cover": "start image editions parts",
       "cover.start": "address",
       "cover.image": "address alternative width height",

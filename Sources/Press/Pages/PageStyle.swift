@@ -23,7 +23,7 @@ public struct PageStyle: Sendable, Hashable {
 
   /// The files of the theme that are part of the site only if a page needs them.
   public static let optional: Set<String> = Set(
-    [quiz, datasets, formulas, print, stickers, search, report].map(\.path))
+    [quiz, datasets, formulas, print, stickers, report].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {
