@@ -141,13 +141,15 @@ function* places(list) {
 
 const weights = [1, 2, 5, 9];
 
-/** Puts the places of a word, and of those that begin with it, into what was found. */
+/** Puts the places of a word, and of those that begin with it, into what was found; whether there are any. */
 async function lookUp(word, index, found, most, weight) {
+  let isThere = false;
   for (const line of await lines("w", index.words, word, `${word}\u{10ffff}`, most)) {
     if (!line.startsWith(word)) continue;
     const mark = line.search(/[=*]/);
     const isWhole = mark === word.length;
     if (!isWhole && weight < 1) continue;
+    isThere = true;
     if (line[mark] === "*" && isWhole) found.isCommon = true;
     const stands = [...places(line.slice(mark + 1))];
     // Rare words say more than common ones, whole words more than beginnings, those more than slips.
@@ -157,6 +159,7 @@ async function lookUp(word, index, found, most, weight) {
       if (rank > 2) found.titles.set(page, Math.max(found.titles.get(page) ?? 0, value));
     }
   }
+  return isThere;
 }
 
 /** The words of the book that differ from one by a slip, the likeliest first. */
@@ -180,11 +183,11 @@ async function slips(word, index) {
 /** Where a word of a query stands. */
 async function find(word, index, term, most) {
   const found = { scores: new Map(), titles: new Map(), isCommon: false, isNeeded: term.isPhrase };
-  await lookUp(word, index, found, most, 1);
+  const isThere = await lookUp(word, index, found, most, 1);
   if (found.scores.size > 2 || term.isPhrase) return found;
   const others = await slips(word, index);
-  await Promise.all(others.map((other) => lookUp(other, index, found, 1, 0.3)));
-  term.forms = [...new Set([...term.forms, ...others])];
+  const areThere = await Promise.all(others.map((other) => lookUp(other, index, found, 1, 0.3)));
+  term.forms = [...(isThere ? [word] : []), ...others.filter((_, at) => areThere[at])];
   return found;
 }
 
@@ -258,7 +261,7 @@ function pieces(text, found) {
     const before = text.slice(end, at);
     if (at < end) return [];
     end = at + length;
-    return [before, make("mark", { className: "found" }, text.slice(at, end))];
+    return [before, make("mark", { className: "match" }, text.slice(at, end))];
   });
   return [...made, text.slice(end)];
 }
@@ -280,11 +283,12 @@ function excerpt(text, found) {
   return [start ? "… " : "", ...pieces(text.slice(start, end), inside), end < text.length ? " …" : ""];
 }
 
-const marks = () => document.querySelectorAll("main mark.found");
+const marks = () => document.querySelectorAll("main mark.match");
 
 /** Marks what a query asks for on this page, and goes to the first of it behind the address's name. */
 function mark(query) {
   unmark();
+  load("search.css").catch(console.warn);
   const main = document.querySelector("main");
   const put = (wanted) => {
     const hidden = "script, style, button, select, textarea, math, svg, .unseen, .search, details:not([open]) > :not(summary)";
@@ -388,7 +392,7 @@ function panel(labels, asked = () => {}) {
       const next = async (isFirst) => {
         const items = [];
         // Of a phrase, the texts decide; not all are fetched at once.
-        for (let turns = 0; turns < 3 && items.length < atOnce && shown < hits.length; turns += 1) {
+        for (let turns = 0; turns < (items.length ? 2 : 6) && items.length < atOnce && shown < hits.length; turns += 1) {
           const some = hits.slice(shown, shown + atOnce);
           shown += some.length;
           items.push(...(await Promise.all(some.map((hit) => item(hit, wanted, labels)))).flat());
@@ -427,7 +431,8 @@ function panel(labels, asked = () => {}) {
       clearTimeout(pause);
       run().then(() => list.querySelector("a")?.click());
     }
-    else if (event.key === "Escape" && at >= 0 && !box.closest("dialog")) field.focus();
+    else if (event.key === "Escape" && box.closest("dialog")) box.closest("dialog").close();
+    else if (event.key === "Escape" && at >= 0) field.focus();
     else return;
     event.preventDefault();
   });
@@ -436,7 +441,7 @@ function panel(labels, asked = () => {}) {
     pause = setTimeout(run, 40);
   });
   fields.addEventListener("change", run);
-  // A hit on this page is no way to another.
+  // A hit on this page may lead to no other.
   list.addEventListener("click", ({ target }) => {
     const link = target.closest("a");
     if (link?.pathname !== location.pathname) return;

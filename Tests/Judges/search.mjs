@@ -63,7 +63,7 @@ async function hits(context, query, count) {
   const { hits } = await search(wanted, -1);
   const found = [];
   // As the page does it: five texts at a time, until there are enough of a phrase.
-  for (let at = 0; at < Math.min(hits.length, 15) && found.length < count; at += 5) {
+  for (let at = 0; at < hits.length && at < (found.length ? 10 : 30) && found.length < count; at += 5) {
     const items = await Promise.all(hits.slice(at, at + 5).map((hit) => item(hit, wanted, context.hornbookLabels)));
     found.push(...items.flat());
   }

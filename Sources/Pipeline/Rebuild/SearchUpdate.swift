@@ -138,7 +138,8 @@ struct SearchUpdate {
           groups: run, shards: shards.map { .init(word: $0.word, file: $0.file.withoutBytes) }))
     }
     if groups.map(\.vocabulary) != record.groups.map(\.vocabulary) {
-      let known = Dictionary(record.slips.map { ($0.file.path, $0.file.hash) }) { first, _ in first }
+      let known = Dictionary(record.slips.map { ($0.file.path, $0.file.hash) }) { first, _ in first
+      }
       let slips = SlipWords.files(groups.map(\.vocabulary)).map {
         (word: $0.word, file: SiteOutput($0.file, in: layout))
       }

@@ -16,13 +16,21 @@ extension Press {
         for kind in SearchKind.allCases { json.value(words[kind.word]) }
       }
       json.array("fields") { json in
-        for field in fields { json.array { $0.value(field.number); $0.value(words[field.word]) } }
+        for field in fields {
+          json.array {
+            $0.value(field.number); $0.value(words[field.word])
+          }
+        }
       }
       json.object("counts") { json in
         for (category, text) in words.forms(of: "numberOfHits") { json.field(category, text) }
       }
       json.array("keys") { json in
-        for (keys, word) in keys { json.array { $0.value(keys); $0.value(words[word]) } }
+        for (keys, word) in keys {
+          json.array {
+            $0.value(keys); $0.value(words[word])
+          }
+        }
       }
     }
     var writer = ByteWriter()
