@@ -251,7 +251,7 @@ import Testing
     }
     let absent: [(PageID, String)] = [
       (.cover, "book.subtitle"), (.cover, "book.author"), (.cover, "book.byline"),
-      (.cover, "book.description"), (.cover, "book.answers"), (.cover, "search"),
+      (.cover, "book.description"), (.cover, "book.answers"),
       (.cover, "page.canonical"), (.cover, "page.image"), (.cover, "cover.image"),
       (.cover, "sidebar"), (.cover, "breadcrumb"), (.notFound, "sidebar"),
       (.contents, "onThisPage"), (.contents, "pager"), (.chapter(0), "pager"),
