@@ -330,7 +330,7 @@ addEventListener("keydown", (event) => {
 // What readers see.
 
 /** So many hits are shown at a time: each may fetch two files. */
-const atOnce = 5;
+const atOnce = 4;
 
 /** A hit as an item of the list; nothing if its text does not have a phrase that was asked for. */
 async function item({ page, entry }, wanted, labels) {
