@@ -24,7 +24,7 @@ extension BrowserJudge {
         #expect(try browser.focused().attribute("id") == "-query")
         try browser.find("#-query").type("reuse poool")
         try browser.wait(
-          until: "return document.querySelector('.hits .title')?.textContent === 'Cells go round'")
+          until: "return document.querySelector('.hits .title')?.textContent === 'A reuse pool'")
         #expect(
           try browser.read(
             "return document.querySelectorAll('.hits .context mark').length", as: Int.self) > 0)
