@@ -177,7 +177,6 @@ extension BrowserJudge {
         let isClear =
           "return document.querySelector(':target').getBoundingClientRect().top >= arguments[0].getBoundingClientRect().bottom"
         #expect(try browser.read(isClear, head.argument, as: Bool.self))
-        #expect(try browser.console() == [])
       }
       if Installed.nuChecker != nil { expectNone(try MarkupJudge.errors([scratch.path])) }
       scratch.discard()
