@@ -132,6 +132,76 @@ function addThemeSwitch() {
   document.getElementById("-tools").append(button);
 }
 
+/** What is loaded when it is first asked for: the search, the marks that it leaves, the list of keys. */
+const deskScript = document.currentScript.src.replace("hornbook.js", "search.js");
+let deskComes;
+function desk() {
+  deskComes ??= globalThis.hornbookDesk ?? new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = deskScript;
+    script.onload = () => resolve(globalThis.hornbookDesk);
+    script.onerror = reject;
+    document.head.append(script);
+  });
+  return deskComes;
+}
+
+/** Opens the search in front of the page, or goes to its page where that fails. */
+async function find(link) {
+  try {
+    await (await desk()).find();
+  } catch {
+    location = link.href;
+  }
+}
+
+/** Whether the focus is where keys have a meaning of their own: all of them, or the arrows. */
+const isTyping = (target) =>
+  target.closest?.("select, textarea, [contenteditable], input:not([type='radio'], [type='checkbox'], [type='button'])");
+const needsArrows = (target) => target.closest?.("input, video, audio, [role], .scrolls, :popover-open")
+  || root.scrollWidth > root.clientWidth || visualViewport?.scale > 1;
+
+/** The keys of the pages. Those that are pressed alone do nothing in a field, and can be switched off. */
+function addKeys() {
+  const link = document.querySelector("#-tools a[href$='search.html']");
+  globalThis.hornbookKeys = (areOn) => {
+    if (areOn) delete root.dataset.keys;
+    else root.dataset.keys = "off";
+    keep("keys", areOn ? null : "off");
+  };
+  const turn = (way) => document.querySelector(`.pager .${(root.dir === "rtl") === (way < 0) ? "next" : "previous"}`)?.click();
+  const does = {
+    "/": link && (() => find(link)),
+    "?": () => desk().then(({ keys }) => keys(), console.warn),
+    ArrowLeft: (target) => needsArrows(target) || turn(-1),
+    ArrowRight: (target) => needsArrows(target) || turn(1),
+  };
+  addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.altKey || event.repeat || event.isComposing || document.querySelector(":modal")) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isAlone = !isCommand && !root.dataset.keys && !isTyping(target) && (key === "?" || !event.shiftKey);
+    const step = isAlone ? does[key] : isCommand && !event.shiftKey && key.toLowerCase() === "k" && does["/"];
+    if (!step) return;
+    step(target);
+    if (!key.startsWith("Arrow")) event.preventDefault();
+  });
+  link?.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    find(link);
+  });
+}
+
+/** Marks what was searched for on the page that a hit leads to. */
+async function showFound() {
+  const query = new URLSearchParams(location.search).get("q");
+  if (!query) return;
+  // The browser goes to the address's name first.
+  if (document.readyState !== "complete") await new Promise((resolve) => { addEventListener("load", resolve); });
+  (await desk()).mark(query);
+}
+
 /** On wide pages the list of chapters can be folded away, and stays so on the next page. */
 function addFold() {
   const list = document.getElementById("-navigation");
@@ -259,7 +329,7 @@ function followMoved() {
   follow();
 }
 
-for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, showCurrentChapter, addRevealButtons, addCopyButtons, fitTabStops, followMoved]) {
+for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, showCurrentChapter, addRevealButtons, addCopyButtons, fitTabStops, followMoved, addKeys, showFound]) {
   try {
     step();
   } catch (error) {

@@ -5,6 +5,7 @@ try {
   const root = document.documentElement;
   if (["light", "dark"].includes(kept("theme"))) root.dataset.theme = kept("theme");
   if (kept("sidebar") === "closed") root.dataset.sidebar = "closed";
+  if (kept("keys") === "off") root.dataset.keys = "off";
   // Room for what hornbook.js says of the reader's progress, where there is some.
   const about = kept(`about/${encodeURIComponent(document.currentScript.dataset.book)}`);
   if (about) root.dataset.kept = about.includes("[") ? "answers" : "place";

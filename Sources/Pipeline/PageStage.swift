@@ -135,9 +135,25 @@ struct PageStage: Sendable {
     -> RenderedPage?
   {
     guard record.path == book.chapters[id.ordinal].address,
-      siteStands || sink?.place(SiteOutput(path: record.path, hash: record.hash)) != false
+      siteStands || holds(record, sink)
     else { return nil }
     return RenderedPage(id, keeping: record)
+  }
+
+  /// Whether the disk still holds a page and its texts.
+  private func holds(_ record: PageRecord, _ sink: (any SiteSink)?) -> Bool {
+    ([SiteOutput(path: record.path, hash: record.hash)] + record.texts)
+      .allSatisfy { sink?.place($0) != false }
+  }
+
+  /// Passes the texts of a page on, and keeps the rest of its search data.
+  private func placed(_ search: SearchPage?, into sink: (any SiteSink)?)
+    -> (search: SearchPage?, texts: [SiteOutput])
+  {
+    guard let search else { return (nil, []) }
+    let texts = search.texts.map { SiteOutput($0, in: press.layout) }
+    for text in texts { sink?.place(text) }
+    return (search.withoutTexts, texts.map(\.withoutBytes))
   }
 
   /// Makes a page with the given trees.
@@ -165,8 +181,10 @@ struct PageStage: Sendable {
     for part in parts { hasher.combine(part) }
     let key = hasher.finish()
     let before = sink == nil ? nil : last.page(input.path)
+    let (search, texts) = placed(search, into: sink)
     // The same parts make the same page, so it is printed again only if the disk holds another one.
-    if let sink, let record = before, record.key == key {
+    if let sink, var record = before, record.key == key {
+      record.texts = texts
       // The details of a page with long lists are long too, and seldom asked for.
       let detail = input.hasKeyedLists ? nil : last.detail(of: record)
       if input.hasKeyedLists || detail != nil,
@@ -182,7 +200,7 @@ struct PageStage: Sendable {
     let record = PageRecord(
       path: input.path, key: key, parts: parts, hash: output.hash,
       findings: input.findings + printed.findings, styles: input.styles.map(\.path),
-      isSearched: search != nil,
+      isSearched: search != nil, texts: texts,
       body: input.id.chapter.flatMap { index in
         PageBody(
           of: printed.body, in: printed.bytes,

@@ -101,7 +101,8 @@ struct PrintedSite: Sendable {
       }
     }
     if siteStands, let open {
-      let others = Set(((search?.files ?? []) + files).map(\.path))
+      let texts = self.printed.pages.flatMap(\.record.texts)
+      let others = Set(((search?.files ?? []) + files + texts).map(\.path))
       let dropped = last.dropped(in: others, self.printed.pages)
       isLost = isLost || !open.keepRest(of: last.left, dropping: dropped)
     }

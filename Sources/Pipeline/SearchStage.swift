@@ -95,6 +95,7 @@ struct SearchStage: Sendable {
   /// A merged group: its words if they are cut together with others, otherwise its shards.
   private struct Group: Sendable {
     var size: Int
+    var vocabulary: [UInt8] = []
     var words: MergedWords?
     var shards: [SearchRecord.Shard] = []
   }
@@ -115,13 +116,19 @@ struct SearchStage: Sendable {
         shards: groups[run].flatMap(\.shards)
           + shards(groups[run].compactMap(\.words)[...], isFirst: run.lowerBound == 0))
     }
+    let slips = SlipWords.files(groups.map(\.vocabulary)).map {
+      SearchRecord.Shard(word: $0.word, file: place($0.file))
+    }
     let directory = place(
       SearchIndex.directory(
-        pages: positions.count, words: runs.flatMap { $0.shards.map(\.word) }))
+        pages: positions.count, words: runs.flatMap { $0.shards.map(\.word) },
+        slips: slips.map(\.word)))
     return SearchRecord(
       pages: positions,
-      groups: groups.enumerated().map { .init(first: index.first(of: $0), size: $1.size) },
-      runs: runs, places: places, directory: directory)
+      groups: groups.enumerated().map {
+        .init(first: index.first(of: $0), size: $1.size, vocabulary: $1.vocabulary)
+      },
+      runs: runs, slips: slips, places: places, directory: directory)
   }
 
   /// - Parameter group: The group to be merged; nil for the places of the pages.
@@ -131,9 +138,14 @@ struct SearchStage: Sendable {
     }
     let words = index.merge(group)
     guard SearchIndex.isRun(words.size) else {
-      return .group(group, Group(size: words.size, words: words))
+      return .group(
+        group, Group(size: words.size, vocabulary: words.vocabulary, words: words))
     }
-    return .group(group, Group(size: words.size, shards: shards([words], isFirst: group == 0)))
+    return .group(
+      group,
+      Group(
+        size: words.size, vocabulary: words.vocabulary,
+        shards: shards([words], isFirst: group == 0)))
   }
 
   private func shards(_ run: ArraySlice<MergedWords>, isFirst: Bool) -> [SearchRecord.Shard] {

@@ -242,7 +242,8 @@ extension BuildTrace {
 
   /// All files of the site, without their bytes.
   var outputs: [SiteOutput] {
-    pages.map { SiteOutput(path: $0.path, hash: $0.hash) } + (search?.files ?? []) + files
+    pages.map { SiteOutput(path: $0.path, hash: $0.hash) } + pages.flatMap(\.texts)
+      + (search?.files ?? []) + files
   }
 
   /// The paths of all files of the site.
@@ -255,7 +256,11 @@ extension SiteStaging {
   func place(_ outcome: QuickBuild.Outcome, knowing known: BuildCache) -> Bool {
     for file in outcome.outputs { place(file) }
     let now = Set(outcome.trace.search?.files.map(\.path) ?? [])
-    let dropped = known.trace.search?.files.map(\.path).filter { !now.contains($0) } ?? []
+    var dropped = known.trace.search?.files.map(\.path).filter { !now.contains($0) } ?? []
+    for (old, new) in zip(known.trace.pages, outcome.trace.pages) {
+      // A page that has become shorter may have fewer files.
+      dropped += old.texts.dropFirst(new.texts.count).map(\.path)
+    }
     if keepRest(of: known.left, dropping: Set(dropped)) { return true }
     // The folder has been changed by something else, so each file is checked.
     let paths = Set(outcome.outputs.map(\.path))

@@ -49,5 +49,8 @@ enum Installed {
 
   static let xmllint = "/usr/bin/xmllint"
 
+  /// Whether scripts can be run without a browser.
+  static let node = isFile("/usr/bin/node")
+
   static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }

@@ -42,7 +42,10 @@ extension BrowserJudge {
     /// What is typed, and the titles of what is found, in their order.
     private static let queries: [(typed: String, found: String)] = [
       ("soot", "3 Soot|Soot and gum|1 Café ink"),
-      ("SOOT gum", "Soot and gum"),
+      ("SOOT gum", "Soot and gum|3 Soot|1 Café ink"),
+      ("sooot", "3 Soot|Soot and gum|1 Café ink"),
+      ("\"boiled soot\"", "1 Café ink"),
+      ("data source", "Prefetching"),
       ("cafe", "1 Café ink"),
       ("datasour", "Prefetching"),
       ("京都", "2 東京都"),
@@ -67,7 +70,8 @@ extension BrowserJudge {
           try browser.open(page)
           try browser.run("location.hash = '#q=' + arguments[0]", .string(hash))
           try browser.wait(
-            until: "return document.getElementById('-query').value === arguments[0]", .string(query)
+            until: "return document.getElementById('-query')?.value === arguments[0]",
+            .string(query)
           )
           try browser.reload()
           #expect(
@@ -97,7 +101,8 @@ extension BrowserJudge {
           let page = output.appendingPathComponent("search.html").absoluteString
           guard let url = URL(string: page + "#q=" + query) else { continue }
           try browser.open(url)
-          try browser.wait(until: "return document.getElementById('-found').textContent !== ''")
+          try browser.wait(
+            until: "return (document.getElementById('-found')?.textContent ?? '') !== ''")
           let titles = try browser.read(
             "return [...document.querySelectorAll('.hits .title')].map((a) => a.textContent)",
             as: [String].self)

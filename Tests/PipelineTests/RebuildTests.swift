@@ -13,12 +13,17 @@ import Testing
     #expect(harness.facts == before)
     try harness
       .write("content/chapters/01-horn.md", "# Horn\n\nPressed only. Then [paper](02-paper.md).\n")
-      .build().expect(written: ["horn.html", "print.html", "search/p-0.js", "search/w.js"])
+      .build().expect(
+        written: [
+          "horn.html", "print.html", "search/index.js", "search/s-ddpressed.js",
+          "search/t/horn.html.js", "search/w.js",
+        ],
+        removed: ["search/s-dcboiled.js"]
+      )
       .write("content/chapters/02-paper.md", "# Paper and rags\n\nUnlike [horn](01-horn.md).\n")
       .build().expect(written: [
         "contents.html", "horn.html", "index.html", "paper.html", "print.html", "search.html",
-        "search/p-0.js",
-        "search/w.js",
+        "search/p-0.js", "search/s-ddpressed.js", "search/t/paper.html.js", "search/w.js",
       ])
       .done()
   }
@@ -34,7 +39,7 @@ import Testing
           "contents.html", "horn.html", "index.html", "paper.html", "print.html", "search.html",
           "search/index.js", "search/p-0.js", "search/w.js",
         ],
-        removed: ["assets/chapters/pot.svg", "ink.html"]
+        removed: ["assets/chapters/pot.svg", "ink.html", "search/t/ink.html.js"]
       ).done()
   }
 

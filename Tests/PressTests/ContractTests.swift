@@ -107,8 +107,6 @@ import Testing
       "report.coverage": "plot",
       "report.letters": "plot rows",
       "report.letters.rows": "letter count",
-      "search": "kinds counts root",
-      "search.counts": "category words",
       "cover": "start image editions parts",
       "cover.start": "address",
       "cover.image": "address alternative width height",
@@ -267,7 +265,7 @@ import Testing
     }
     let absent: [(PageID, String)] = [
       (.cover, "book.subtitle"), (.cover, "book.author"), (.cover, "book.byline"),
-      (.cover, "book.description"), (.cover, "book.answers"), (.cover, "search"),
+      (.cover, "book.description"), (.cover, "book.answers"),
       (.cover, "page.canonical"), (.cover, "page.image"), (.cover, "cover.image"),
       (.cover, "sidebar"), (.cover, "breadcrumb"), (.notFound, "sidebar"),
       (.contents, "onThisPage"), (.contents, "pager"), (.chapter(0), "pager"),

@@ -13,6 +13,7 @@ import Testing
     ("naïve Ærø ŁÓDŹ straße İstanbul œuvre", "aero istanbul lodz naive oeuvre strasse"),
     ("Ἀθῆναι ΣΑΣ Ёлка й", "αθηναι σασ елка и"),
     ("e\u{301}te\u{301} كِتَاب أحمد", "ete احمد كتاب"),
+    ("والمكتبة للكتاب مستشفى كـتاب", "كتاب للكتاب مستشفي مكتبه والمكتبه"),
     ("東京都へ", "へ 京都 東京 都へ"),
     ("한국어 กา ก", "ก กา า 국어 어 한국"),
     ("ＡＢＣ２", "abc2"),
@@ -49,7 +50,9 @@ import Testing
           if number & 1 == 0 {
             page += number >> 1
           } else {
-            places.append("\(page).\(number >> 3).\(number >> 1 & 3)")
+            // The entry, and after it what readers can limit a search to, unless that is the text.
+            let (entry, field) = (number >> 5, number >> 3 & 3)
+            places.append("\(page).\(entry)\(field == 0 ? "" : "/\(field)").\(number >> 1 & 3)")
           }
         }
         return (String(line[..<mark]), places)
@@ -81,9 +84,9 @@ import Testing
     ])
     let terms = Self.terms(of: Self.pages(of: book.press))
     let found = Dictionary(uniqueKeysWithValues: terms.map { ($0.word, $0.places) })
-    #expect(found["soot"] == ["0.0.1", "0.1.2", "1.1.2"])
+    #expect(found["soot"] == ["0.0.1", "0.1.2", "1.1/3.2"])
     #expect(found["ink"] == ["0.0.3", "0.1.0"])
-    #expect(found["horn"] == ["1.0.3", "1.1.0"])
+    #expect(found["horn"] == ["1.0.3", "1.1/3.0"])
     #expect(found["ox"] == ["1.0.0"])
   }
 
@@ -173,7 +176,49 @@ import Testing
     texts[300] += " another"
     let after = files()
     let kept = Set(before)
-    #expect(after.filter { !kept.contains($0) }.count <= 3)
+    // The page's text, the shard, and as the word is new the words for slips, with the list of files.
+    #expect(after.filter { !kept.contains($0) }.count <= 4)
+    #expect(after.contains { $0.path == "search/t/300.html.js" && !kept.contains($0) })
+  }
+
+  /// Excerpts are taken from the whole text, which a long page has in several files.
+  @Test func textsAreWholeAndCutBetweenPlaces() {
+    let long = String(repeating: "ink  and\n\"gum\" ", count: 400)
+    let page = SearchPage(
+      address: "%C3%A4.html",
+      entries: [.init(kind: .chapter, title: "A", anchor: "", text: "One.")]
+        + (0..<4).map { .init(kind: .section, title: "S\($0)", anchor: "s\($0)", text: long) })
+    #expect(page.texts.map(\.path) == ["search/t/ä.html.js", "search/t/ä.html.1.js"])
+    let texts = page.texts.map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(texts[0].hasPrefix(#"hornbookSearch("t/%C3%A4.html",["One.",\#n"ink and \"gum\" ink"#))
+    #expect(texts[1].hasPrefix(#"hornbookSearch("t/%C3%A4.html.1",["ink and"#))
+    #expect(texts.joined().split(separator: "ink").count == 1_601)
+    #expect(
+      String(decoding: page.places, as: UTF8.self)
+        == #"["","%C3%A4.html",[0,"A",""],[1,"S0","s0"],[1,"S1","s1"],[1,"S2","s2",1],[1,"S3","s3"]]"#
+    )
+  }
+
+  /// Words that a query with a slip may mean: by the last letter, the number of letters, the alphabet.
+  @Test func wordsForSlipsAreSorted() {
+    let text =
+      "paper pope apes rope table x 東京都 cable ink2 ink tale sechsundzwanzigbuchstabenlang ΣΑΣ"
+    let pages = [
+      SearchPage(
+        address: "a.html", entries: [.init(kind: .chapter, title: "", anchor: "", text: text)])
+    ]
+    let index = SearchIndex(pages)
+    let files = index.files(index.groups.map { index.merge($0) })
+    let slips = files.filter { $0.path.hasPrefix("search/s-") }
+    #expect(slips.map(\.path) == ["search/s-eapope.js"])
+    #expect(
+      slips.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+        #"hornbookSearch("s-eapope","pope rope tale cable table sechsundzwanzigbuchstabenlang paper apes");\#n"#
+      ])
+    let directory = files.first { $0.path == "search/index.js" }
+    #expect(
+      directory.map { String(decoding: $0.bytes, as: UTF8.self).contains(#""slips":"eapope""#) }
+        == true)
   }
 
   @Test func aBookMayDoWithoutSearch() {

@@ -138,6 +138,7 @@ extension PageRecord: Recordable {
     record.write(body) { $0.write($1) }
     record.write(styles) { $0.write($1) }
     record.write(isSearched)
+    record.write(texts) { $0.write($1) }
     record.write(detail) { $0.write($1) }
     record.write(story)
   }
@@ -151,6 +152,7 @@ extension PageRecord: Recordable {
     body = record.optional { $0.value() }
     styles = record.list { $0.text() }
     isSearched = record.flag()
+    texts = record.list { $0.value() }
     detail = record.optional { $0.value() }
     story = record.value()
   }

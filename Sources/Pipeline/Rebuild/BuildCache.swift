@@ -173,6 +173,8 @@ struct PageRecord: Sendable {
   var styles: [String] = []
   /// Whether the search finds it.
   var isSearched = false
+  /// The files with its texts for excerpts.
+  var texts: [SiteOutput] = []
   /// The place of the chapter's HTML in the page; nil if no other text can be inserted there.
   var body: PageBody?
   /// Where its `PageDetail` is stored; nil if none could be stored.

@@ -48,6 +48,8 @@ struct ChangedPages {
     /// Its position among all pages.
     var index: Int
     var output: SiteOutput
+    /// The files with its texts for the search.
+    var texts: [SiteOutput]
     var record: PageRecord
     var detail: PageDetail
     /// The scan of the old page.
@@ -67,7 +69,8 @@ struct ChangedPages {
   }
 
   private mutating func keep(
-    _ bytes: [UInt8], _ index: Int, _ record: PageRecord, _ detail: PageDetail
+    _ bytes: [UInt8], _ index: Int, _ record: PageRecord, _ detail: PageDetail,
+    excerpted: [SiteOutput] = []
   ) {
     let output = SiteOutput(path: record.path, bytes: bytes)
     var (record, new) = (record, detail)
@@ -83,7 +86,9 @@ struct ChangedPages {
         })
     new.scan = PageScan(bytes)
     made.append(
-      Made(index: index, output: output, record: record, detail: new, before: detail.scan))
+      Made(
+        index: index, output: output, texts: excerpted, record: record, detail: new,
+        before: detail.scan))
   }
 
   /// Inserts a text into its page, and notes its words for the search index.
@@ -96,6 +101,7 @@ struct ChangedPages {
     let bytes = old.bytes.replacing(body.range, with: html)
     record.body = PageBody(of: html, in: bytes, set)
     texts.append(text)
+    var excerpted: [SiteOutput] = []
     if let before = detail.search {
       guard let asked = text.text.asked?.named(text.chapter, book.names) else { return false }
       let page = Press.searchPage(
@@ -103,8 +109,10 @@ struct ChangedPages {
         known: detail.questions, book.words)
       searches.append(.init(page: index, old: before, new: page))
       detail.search = SearchMarks(page)
+      excerpted = page.texts.map { SiteOutput($0, in: .flat) }
+      record.texts = excerpted.map(\.withoutBytes)
     }
-    keep(bytes, index, record, detail)
+    keep(bytes, index, record, detail, excerpted: excerpted)
     return true
   }
 

@@ -179,9 +179,12 @@ struct LastBuild: Sendable {
     var gone = Set(
       ((trace.search?.files ?? []) + trace.files).map(\.path).filter { !others.contains($0) })
     // Nearly always the pages are the same.
-    guard !trace.pages.elementsEqual(pages, by: { $0.path == $1.record.path }) else { return gone }
-    gone.formUnion(trace.pages.map(\.path))
-    for page in pages { gone.remove(page.record.path) }
+    let areSame = trace.pages.elementsEqual(pages) {
+      $0.path == $1.record.path && $0.texts.count == $1.record.texts.count
+    }
+    guard !areSame else { return gone }
+    gone.formUnion(trace.pages.flatMap(\.paths))
+    for page in pages { gone.subtract(page.record.paths) }
     return gone
   }
 }
@@ -208,4 +211,9 @@ extension BookSettings {
     }
     return hasher.finish()
   }
+}
+
+extension PageRecord {
+  /// The path of the page and those of its texts.
+  fileprivate var paths: [String] { [path] + texts.map(\.path) }
 }

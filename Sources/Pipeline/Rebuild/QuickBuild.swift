@@ -84,7 +84,7 @@ struct QuickBuild {
     trace.search = search.record ?? trace.search
     return Outcome(
       trace: trace, report: report(of: trace, settings), changed: changed.keys.sorted(),
-      outputs: pages.made.map(\.output) + search.outputs,
+      outputs: pages.made.flatMap { [$0.output] + $0.texts } + search.outputs,
       details: pages.made.map { ($0.index, $0.detail) }, words: search.words)
   }
 

@@ -10,6 +10,8 @@ struct SearchRecord: Sendable {
   var groups: [Group]
   /// The groups that were cut into shards together.
   var runs: [Run]
+  /// The files of the words that queries with a slip may mean.
+  var slips: [Shard]
   /// The files with the places of the pages.
   var places: [SiteOutput]
   /// The file that lists the shards.
@@ -20,6 +22,8 @@ struct SearchRecord: Sendable {
     var first: UInt8
     /// How many bytes they take in the index.
     var size: Int
+    /// Those of them that a query with a slip may mean.
+    var vocabulary: [UInt8]
     /// Where the `WordGroup` is stored; nil until it is.
     var words: PageStore.Slot?
   }
@@ -38,7 +42,7 @@ struct SearchRecord: Sendable {
   }
 
   /// All files of the index.
-  var files: [SiteOutput] { [directory] + runs.flatMap { $0.shards.map(\.file) } + places }
+  var files: [SiteOutput] { [directory] + (runs.flatMap(\.shards) + slips).map(\.file) + places }
 }
 
 extension SearchRecord: Recordable {
@@ -47,15 +51,14 @@ extension SearchRecord: Recordable {
     record.write(groups) { record, group in
       record.write(Int(group.first))
       record.write(group.size)
+      record.write(group.vocabulary)
       record.write(group.words) { $0.write($1) }
     }
     record.write(runs) { record, run in
       record.write(run.groups)
-      record.write(run.shards) { record, shard in
-        record.write(shard.word)
-        record.write(shard.file)
-      }
+      record.write(run.shards) { $0.write($1) }
     }
+    record.write(slips) { $0.write($1) }
     record.write(places) { $0.write($1) }
     record.write(directory)
   }
@@ -65,18 +68,28 @@ extension SearchRecord: Recordable {
     groups = record.list { record in
       let first = UInt8(truncatingIfNeeded: record.number())
       let size = record.number()
-      return Group(first: first, size: size, words: record.optional { $0.value() })
+      let vocabulary = record.data()
+      return Group(
+        first: first, size: size, vocabulary: vocabulary, words: record.optional { $0.value() })
     }
     runs = record.list { record in
       let groups = record.data()
-      return Run(
-        groups: groups,
-        shards: record.list { record in
-          let word = record.text()
-          return Shard(word: word, file: record.value())
-        })
+      return Run(groups: groups, shards: record.list { $0.value() })
     }
+    slips = record.list { $0.value() }
     places = record.list { $0.value() }
     directory = record.value()
+  }
+}
+
+extension SearchRecord.Shard: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(word)
+    record.write(file)
+  }
+
+  init(from record: inout RecordReader) {
+    word = record.text()
+    file = record.value()
   }
 }

@@ -108,7 +108,8 @@ struct SearchUpdate {
     let filled = changed.filter { !$0.isEmpty }
     for (group, words) in zip(filled, parallel.map(filled) { $0.merged() }) {
       merged[group.first] = words
-      groups.append(.init(first: group.first, size: words.size))
+      groups.append(
+        .init(first: group.first, size: words.size, vocabulary: words.vocabulary))
     }
     words = filled
     groups.sort { $0.first < $1.first }
@@ -136,11 +137,21 @@ struct SearchUpdate {
         .init(
           groups: run, shards: shards.map { .init(word: $0.word, file: $0.file.withoutBytes) }))
     }
+    if groups.map(\.vocabulary) != record.groups.map(\.vocabulary) {
+      let known = Dictionary(record.slips.map { ($0.file.path, $0.file.hash) }) { first, _ in first
+      }
+      let slips = SlipWords.files(groups.map(\.vocabulary)).map {
+        (word: $0.word, file: SiteOutput($0.file, in: layout))
+      }
+      outputs += slips.map(\.file).filter { known[$0.path] != $0.hash }
+      record.slips = slips.map { .init(word: $0.word, file: $0.file.withoutBytes) }
+    }
     record.groups = groups
     record.runs = runs
     let directory = SiteOutput(
       SearchIndex.directory(
-        pages: record.pages.count, words: runs.flatMap { $0.shards.map(\.word) }), in: layout)
+        pages: record.pages.count, words: runs.flatMap { $0.shards.map(\.word) },
+        slips: record.slips.map(\.word)), in: layout)
     if directory.hash != record.directory.hash {
       record.directory = directory.withoutBytes
       outputs.append(directory)

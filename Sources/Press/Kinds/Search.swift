@@ -4,7 +4,7 @@ internal import HornbookTemplates
 extension PageKind {
   /// The search page, with a field and room for the results.
   static let search = PageKind(
-    name: "search", paths: .one("search.html"), valueKey: "search", bookKey: "search",
+    name: "search", paths: .one("search.html"), valueKey: nil, bookKey: "search",
     pages: { order in
       let isFound =
         order.book.chapters.contains(where: \.file.frontMatter.isSearched)
@@ -21,28 +21,16 @@ extension PageID {
 
 extension Press {
   fileprivate var search: PageFrame.Parts {
-    let kinds = SearchKind.allCases.filter {
-      $0 != .tag || !order.book.tags.isEmpty
-    }.map { kind -> TemplateValue in
-      .text(words[kind.word])
-    }
-    let counts = words.forms(of: "numberOfHits").map { category, words -> TemplateValue in
-      ["category": .text(category), "words": .text(words)]
-    }
-    return .init(
+    .init(
       title: words["search"],
       sidebar: map.sidebar(on: .search), breadcrumb: map.breadcrumb(of: nil),
-      own: [
-        "kinds": .list(kinds), "counts": .list(counts),
-        "root": layout.isFlat ? nil : .text("../"),
-      ],
-      styles: [.search], scripts: ["search.js"])
+      styles: [.search], scripts: [Self.labelsPath, "search.js"])
   }
 }
 
 extension SearchKind {
   /// The key of the kind's word in the words of the interface.
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .chapter: "kindChapter"
     case .section: "kindSection"

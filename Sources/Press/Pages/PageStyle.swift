@@ -25,7 +25,7 @@ public struct PageStyle: Sendable, Hashable {
 
   /// The files of the theme that are part of the site only if a page needs them.
   public static let optional: Set<String> = Set(
-    [quiz, datasets, formulas, print, stickers, menus, search, report].map(\.path))
+    [quiz, datasets, formulas, print, stickers, menus, report].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {

@@ -76,12 +76,13 @@ enum LetterFolding {
   }()
 
   /// Whether a mark is left out: accents of Latin, Greek and Cyrillic, and vowel signs of Hebrew
-  /// and Arabic.
+  /// Arabic, also the stroke that lengthens Arabic letters.
   ///
   /// In other scripts such marks distinguish words, as letters do.
   private static func isAccent(_ value: Int) -> Bool {
     (0x300...0x36F).contains(value) || (0x591...0x5C7).contains(value)
       || (0x610...0x61A).contains(value) || (0x64B...0x65F).contains(value) || value == 0x670
+      || value == 0x640
   }
 
   private static func isOfWords(_ scalar: Unicode.Scalar) -> Bool {
@@ -163,7 +164,8 @@ enum LetterFolding {
     ("ө", "ӫ"),
     ("ا", "آأإ"),
     ("و", "ؤ"),
-    ("ي", "ئ"),
+    ("ي", "ئى"),
+    ("ه", "ة"),
     ("ہ", "ۂ"),
     ("ے", "ۓ"),
     ("ە", "ۀ"),

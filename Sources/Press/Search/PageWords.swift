@@ -95,13 +95,24 @@ struct PageWords {
       return table.drop()
     }
     let whole = keepOpen(rank)
-    guard !humps.isEmpty else { return }
     let word = table.range(whole)
+    if let article = articleEnd(word) { humps.append(article) }
+    guard !humps.isEmpty else { return }
     for hump in humps where word.count - hump > 2 {
       for index in word.dropFirst(hump) { table.append(table.pool[index]) }
       keepOpen(rank)
     }
     humps.removeAll(keepingCapacity: true)
+  }
+
+  /// The end of the Arabic article at the beginning of a word, perhaps after a letter that means
+  /// “and”, “as”, “for” or “with”; nil if there is none.
+  private func articleEnd(_ word: Range<Int>) -> Int? {
+    let bytes = table.pool[word]
+    guard let first = bytes.first, first & 0xFE == 0xD8 else { return nil }
+    if bytes.starts(with: "ال".utf8) || bytes.starts(with: "لل".utf8) { return 4 }
+    let isAfterLetter = ["و", "ف", "ب", "ك"].contains { bytes.starts(with: $0.utf8) }
+    return isAfterLetter && bytes.dropFirst(2).starts(with: "ال".utf8) ? 6 : nil
   }
 
   // MARK: - Letters
@@ -195,7 +206,7 @@ struct PageWords {
   }
 
   private mutating func note(hump: Int) {
-    if humps.count < 4, hump < Self.longest { humps.append(hump) }
+    if humps.count < 6, hump < Self.longest { humps.append(hump) }
   }
 
   private mutating func read(_ scalar: Unicode.Scalar, _ rank: Rank) {

@@ -3,19 +3,21 @@ internal import HornbookBytes
 /// The index of the search: the words of all pages, in small files that a browser fetches as
 /// needed.
 ///
-/// There are three kinds of files. Each is a script that passes its value to `search.js`, because
+/// There are five kinds of files. Each is a script that passes its value to `search.js`, because
 /// pages opened from a disk can load only scripts:
 ///
 /// - `search/index.js`: the number of pages and the first word of each shard;
 /// - `search/w.js`, `search/w-<word>.js`: the words from the first or from `<word>` on, with their
 ///   places;
-/// - `search/p-<number>.js`: the titles, addresses and first lines of a few pages.
+/// - `search/s-<word>.js`: words without places, for queries with a slip (`SlipWords`);
+/// - `search/p-<number>.js`: the titles and addresses of a few pages;
+/// - `search/t/<page>.js`: the texts of a page, for excerpts.
 ///
 /// The boundaries of shards depend on content: a shard ends after a word that its hash marks. So a
 /// new word in a chapter changes only its own shard.
 public struct SearchIndex: Sendable {
   /// The number of pages in a file of places; a hit also loads the places of neighbouring pages.
-  static let pagesInFile = 4
+  static let pagesInFile = 8
   /// The size of a shard in bytes: it ends at the first marked word from the lower bound on, and in
   /// any case before the upper bound.
   static let shard = 5_000..<14_000
@@ -65,8 +67,11 @@ public struct SearchIndex: Sendable {
   public func files(_ merged: [MergedWords]) -> [SiteFile] {
     let runs = Self.runs(merged.map(\.size))
     let shards = runs.flatMap { Self.shards(merged[$0], isFirst: $0.lowerBound == 0) }
-    return [Self.directory(pages: pages.count, words: shards.map(\.word))] + shards.map(\.file)
-      + (0..<placeFileCount).map { placeFile($0) }
+    let slips = SlipWords.files(merged.map(\.vocabulary))
+    let directory = Self.directory(
+      pages: pages.count, words: shards.map(\.word), slips: slips.map(\.word))
+    return [directory] + (shards + slips).map(\.file) + (0..<placeFileCount).map { placeFile($0) }
+      + pages.flatMap(\.texts)
   }
 
   /// The number of files with the places of the pages.
@@ -136,13 +141,16 @@ public struct SearchIndex: Sendable {
 
   /// The list of the shards.
   ///
-  /// - Parameter words: The first word of each shard.
-  public static func directory(pages: Int, words: [String]) -> SiteFile {
+  /// - Parameters:
+  ///   - words: The first word of each shard.
+  ///   - slips: The first key of each file of `SlipWords`.
+  public static func directory(pages: Int, words: [String], slips: [String]) -> SiteFile {
     var json = JSONWriter(style: .compact)
     json.object { json in
       json.member("pages", pages)
       json.member("inFile", pagesInFile)
       json.member("words", words.joined(separator: " "))
+      json.member("slips", slips.joined(separator: " "))
     }
     return file("index", json.finish())
   }
@@ -171,6 +179,18 @@ public struct SearchIndex: Sendable {
     return file("p-\(number)", writer.take())
   }
 
+  /// A file with texts of a page.
+  ///
+  /// - Parameters:
+  ///   - number: Which of its files this is.
+  ///   - address: The encoded address of the page, which names the file: so it stays when pages move.
+  static func textFile(_ texts: [UInt8], _ number: Int, of address: String) -> SiteFile {
+    let end = number == 0 ? "" : ".\(number)"
+    var file = file("t/\(address)\(end)", texts)
+    file.path = "search/t/\(PercentEncoding.decode(address))\(end).js"
+    return file
+  }
+
   /// A script that calls `hornbookSearch("name", value)`.
   private static func file(_ name: String, _ value: [UInt8]) -> SiteFile {
     var writer = ByteWriter(capacity: value.count + name.utf8.count + 24)
@@ -185,7 +205,7 @@ public struct SearchIndex: Sendable {
   /// A shard of words as a script.
   ///
   /// The words need no escapes, as they contain only letters, digits and separators.
-  private static func file(_ name: String, string: [UInt8]) -> SiteFile {
+  static func file(_ name: String, string: [UInt8]) -> SiteFile {
     var writer = ByteWriter(capacity: string.count + 2)
     writer.write("\"")
     writer.write(0..<string.count - 1, of: string)
@@ -194,9 +214,9 @@ public struct SearchIndex: Sendable {
   }
 
   /// The name of a shard: ASCII characters stay, others are written as hexadecimal numbers.
-  static func name(of word: String) -> String {
-    guard !word.isEmpty else { return "w" }
-    var name = "w-"
+  static func name(of word: String, kind: String = "w") -> String {
+    guard !word.isEmpty else { return kind }
+    var name = kind + "-"
     for scalar in word.unicodeScalars {
       if scalar.isASCII {
         name.unicodeScalars.append(scalar)

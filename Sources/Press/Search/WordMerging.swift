@@ -6,6 +6,8 @@ public struct MergedWords: Sendable {
   /// The lines of the shards: each is a word, `=` or `*`, its postings and a space.
   let bytes: [UInt8]
   let lines: [Line]
+  /// Those of the words that a query with a slip may mean, each followed by a space.
+  public let vocabulary: [UInt8]
 
   /// The size in bytes.
   public var size: Int { bytes.count }
@@ -74,13 +76,14 @@ struct WordMerging {
           range: start..<bytes.count, word: start..<end,
           isMarked: Self.isMarked(pool[table.range(id)])))
     }
-    return MergedWords(bytes: bytes, lines: lines)
+    return MergedWords(
+      bytes: bytes, lines: lines, vocabulary: SlipWords.vocabulary(lines, of: bytes))
   }
 
   /// Whether a shard may end after a word.
   ///
   /// Every fourth word qualifies on average; since it depends on the word alone, it never changes.
-  private static func isMarked(_ word: ArraySlice<UInt8>) -> Bool {
+  static func isMarked(_ word: ArraySlice<UInt8>) -> Bool {
     var hash: UInt32 = 0x811C_9DC5
     for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     return (hash ^ hash >> 15) & 3 == 0

@@ -14,7 +14,7 @@ extension Press {
     // Editors complete and check the files that authors write by these schemas.
     files.append(SiteFile(path: BookSchema.name, text: BookSchema.text))
     files.append(SiteFile(path: QuizSchema.name, text: QuizSchema.text))
-    files += progressFiles
+    files += progressFiles + [labels]
     if let base = frame.site.base {
       files += Sitemap(sitemapEntries, base: base).files
       files.append(

@@ -1,16 +1,24 @@
 internal import HornbookBytes
 
 extension [UInt8] {
+  /// The text with each run of white space as one space, and none at its ends.
+  var withSingleSpaces: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { line, length in
+      var isAfterSpace = true
+      for byte in self {
+        let isSpace = byte.isWhitespace
+        if isSpace, isAfterSpace { continue }
+        line[length] = isSpace ? ASCII.space : byte
+        length += 1
+        isAfterSpace = isSpace
+      }
+      if isAfterSpace, length > 0 { length -= 1 }
+    }
+  }
+
   /// The beginning of a long text, cut at a space before `count` bytes, with white space collapsed.
   func excerpt(_ count: Int) -> String {
-    var line: [UInt8] = []
-    line.reserveCapacity(self.count)
-    for byte in self {
-      let isSpace = byte.isWhitespace
-      if isSpace, line.isEmpty || line[line.count - 1] == ASCII.space { continue }
-      line.append(isSpace ? ASCII.space : byte)
-    }
-    if line.last == ASCII.space { line.removeLast() }
+    let line = withSingleSpaces
     guard line.count > count else { return String(decoding: line, as: UTF8.self) }
     var end = count
     // The cut must not be inside a UTF-8 sequence and is at a space if possible.
