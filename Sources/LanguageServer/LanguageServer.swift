@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+public import HornbookDoors
 public import HornbookFiles
 internal import HornbookFormats
 public import HornbookPipeline
@@ -25,9 +26,9 @@ public struct LanguageServer: Sendable {
   ///
   /// - Parameters:
   ///   - options: How books are checked.
-  ///   - open: Opens the book in a folder, whose files are those of the source, as it lies.
+  ///   - open: Opens the book in a folder, whose files are those of the source.
   public init(
-    _ options: BookOptions, opening open: @escaping @Sendable (BookSource) -> BookSource
+    _ options: BookOptions, opening open: @escaping @Sendable (BookSource) -> OpenedBook
   ) {
     desk = Desk(options, opening: open)
   }

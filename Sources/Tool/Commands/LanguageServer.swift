@@ -22,8 +22,7 @@ extension Command {
       let options = BookRun(arguments: arguments, terminal: terminal).options
       var server = LanguageServer(options) { disk in
         OpenedBook(
-          disk, allowing: arguments.all(.allowRead), runsPrograms: arguments.has(.preprocess)
-        ).source
+          disk, allowing: arguments.all(.allowRead), runsPrograms: arguments.has(.preprocess))
       }
       while let bytes = StandardStream.input.readAvailable(within: -1) {
         guard say(server.receive(bytes)) else { return .files }
