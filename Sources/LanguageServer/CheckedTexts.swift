@@ -45,7 +45,9 @@ struct CheckedTexts: Sendable {
   var findingsByFile: [(file: String, findings: [Finding])] {
     var files: [String: [Finding]] = [:]
     for finding in report.findings {
-      files[finding.place?.file ?? opened.settings, default: []].append(finding)
+      // An editor shows nothing at a folder.
+      let file = finding.place.map(\.file).flatMap { opened.sources.contains($0) ? nil : $0 }
+      files[file ?? opened.settings, default: []].append(finding)
     }
     return files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

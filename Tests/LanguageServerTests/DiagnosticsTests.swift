@@ -81,7 +81,7 @@ import Testing
       let symbols = editor.ask("documentSymbol", book.text, at: (0, 0)) as? [[String: Any]]
       #expect(symbols?.first?["name"] as? String == "Rope")
       editor.change(book.text, to: "# Rope\n\nRope is twisted from yarn.\n")
-      #expect(editor.findings.values.allSatisfy(\.isEmpty), "\(editor.findings)")
+      #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
       let opened = OpenedBook(.disk(editor.folder.path))
       #expect(opened.settings == book.settings)
       #expect(opened.kind.rawValue == book.name)
@@ -98,7 +98,7 @@ import Testing
   /// The edits of “fix all” are those of `fix`, so that of two fixes of the same bytes one is left.
   @Test func fixesOfTheSameBytesAreMadeOnce() throws {
     let insecure = (0..<400).map {
-      "[a](http://example.com/\($0)) and [b](http://example.org/\($0))"
+      "[a](http://mill.hornbook.page/\($0)) and [b](http://vat.hornbook.page/\($0))"
     }
     let editor = try TestEditor(
       "lsp-fixes",
