@@ -20,6 +20,13 @@ struct Desk: Sendable {
   private(set) var root: String?
   private(set) var checked: CheckedTexts?
   private var isChanged = true
+  /// What the checks of the book in `root` have left for the next one.
+  private var memory = CheckMemory()
+  private let readings = KeptReadings()
+  /// How many checks in a row were overtaken by a newer change.
+  private var overtaken = 0
+  /// A person who types without a pause must see findings all the same.
+  private static let mostOvertaken = 3
   /// The findings that the editor has, by address.
   private var published: [String: [UInt8]] = [:]
 
@@ -67,19 +74,37 @@ struct Desk: Sendable {
   // MARK: The book
 
   /// Checks the book if anything has changed, and publishes what has changed in the findings.
-  mutating func settle(_ outbox: inout Outbox) {
+  ///
+  /// - Parameter isOvertaken: Says whether the editor has sent more, so that the check may be left to the next one.
+  mutating func settle(_ outbox: inout Outbox, unless isOvertaken: () -> Bool = { false }) {
     guard isChanged else { return }
-    isChanged = false
     if !hasBegun {
       hasBegun = true
       if watchesFiles { watch(&outbox) }
     }
-    root = BookFinder(folders: folders, files: buffers.byAddress.values.map(\.path)).root
-    checked = root.map { root in
-      let disk = BookSource.disk(root, jobs: options.jobs).overlaid(with: buffers.below(root))
-      let opened = open(disk)
-      return CheckedTexts(PreparedSite.check(opened.source, options), opened, disk)
+    let found = BookFinder(folders: folders, files: buffers.byAddress.values.map(\.path)).root
+    if found != root { memory = CheckMemory() }
+    root = found
+    guard let root else {
+      checked = nil
+      isChanged = false
+      return publish(&outbox)
     }
+    readings.beginTurn()
+    let disk = BookSource.disk(root, jobs: options.jobs).keeping(readings)
+      .overlaid(with: buffers.below(root))
+    let opened = open(disk)
+    let mayStop = overtaken < Self.mostOvertaken
+    guard
+      let site = PreparedSite.check(
+        opened.source, options, keepingIn: memory, unless: { mayStop && isOvertaken() })
+    else {
+      overtaken += 1
+      return
+    }
+    overtaken = 0
+    isChanged = false
+    checked = CheckedTexts(site, opened, disk)
     publish(&outbox)
   }
 

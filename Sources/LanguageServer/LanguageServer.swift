@@ -50,9 +50,11 @@ public struct LanguageServer: Sendable {
   }
 
   /// Checks the book again, if anything has changed; returns what the editor shall get.
-  public mutating func settle() -> [UInt8] {
+  ///
+  /// - Parameter isOvertaken: Says whether the editor has sent more; then the check may be left to the next call.
+  public mutating func settle(unless isOvertaken: () -> Bool = { false }) -> [UInt8] {
     guard phase == .running else { return [] }
-    desk.settle(&outbox)
+    desk.settle(&outbox, unless: isOvertaken)
     return outbox.take()
   }
 

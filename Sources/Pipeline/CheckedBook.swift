@@ -28,6 +28,8 @@ struct CheckedBook: Sendable {
   let externalSeen: [String: Int]?
   /// The questions that were answered by running, as `Witnesses` needs them; nil if nothing was run.
   let answeredByRunning: Set<[Int]>?
+  /// What the next check of the same process can use.
+  let made: MadeForNextCheck
   /// All findings, before the book's own settings apply.
   let found: FoundFindings
   /// The findings that count after the book's own settings.
@@ -62,7 +64,7 @@ struct CheckedBook: Sendable {
         reserved: PageKind.reservedNames)
     }
     let quizzes = clock.time("put the questions together", consume asked) {
-      ReadQuizzes(book, trees, asked: $0, loaded.quizzes, parallel)
+      ReadQuizzes(book, trees, asked: $0, loaded.quizzes, after: last, parallel)
     }
     let proof = clock.time("prove the answers") {
       ProvedQuizzes(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
@@ -87,7 +89,7 @@ struct CheckedBook: Sendable {
     }
     let mayKeep =
       gate.quarantine == nil && !options.includesReport && options.external == nil
-      && options.running == nil && !shop.press.printsWhole
+      && options.running == nil && (last.isInMemory || !shop.press.printsWhole)
     let kept =
       mayKeep ? keys.map { KeptChapters(book, $0, after: last) } ?? .none : .none
     if mayKeep, let keys { shop.take(keys.hashes) }
@@ -118,6 +120,7 @@ struct CheckedBook: Sendable {
       + (external?.findings ?? [])
     report = clock.time("sort the findings") { [found] in gate.report(found.all) }
 
+    made = MadeForNextCheck(loaded.texts, book, quizzes, resolved)
     self.loaded = loaded
     self.theme = theme
     self.wanted = wanted
