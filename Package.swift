@@ -138,7 +138,9 @@ let package = Package(
     // What editors ask while a book is written.
     room(
       "LanguageServer",
-      uses: basics + ["Doors", "Files", "Formats", "Manuscript", "Markdown", "Pipeline", "Quizzes"]),
+      uses: basics + [
+        "Doors", "Files", "Formats", "Manuscript", "Markdown", "Pipeline", "Press", "Quizzes",
+      ]),
     .target(name: "BuiltFrom", path: "Sources/BuiltFrom"),
     .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),
     room("Server", uses: ["System", "Bytes", "Files"], c: ["CEvent", "LiveScript"]),
