@@ -138,7 +138,9 @@ let package = Package(
     // What editors ask while a book is written.
     room(
       "LanguageServer",
-      uses: basics + ["Files", "Formats", "Manuscript", "Markdown", "Pipeline", "Quizzes"]),
+      uses: basics + [
+        "Doors", "Files", "Formats", "Manuscript", "Markdown", "Pipeline", "Press", "Quizzes",
+      ]),
     .target(name: "BuiltFrom", path: "Sources/BuiltFrom"),
     .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),
     room("Server", uses: ["System", "Bytes", "Files"], c: ["CEvent", "LiveScript"]),
@@ -217,7 +219,7 @@ let package = Package(
       "Exports",
       uses: ["Files", "Formats", "Manuscript", "Paper", "Pipeline", "Quizzes", "Press"]),
     tests("Server", uses: ["Files", "System"]),
-    tests("LanguageServer", uses: ["Files", "Formats", "Pipeline"]),
+    tests("LanguageServer", uses: ["Doors", "Files", "Formats", "Pipeline"]),
     tests(
       "Tool", uses: ["Exports", "Files", "Pipeline", "Quizzes", "Running", "System"],
       data: ["golden"]),

@@ -8,6 +8,8 @@ internal import HornbookBytes
 public struct FixApplication: Sendable {
   /// The changed files, in the order of the sources.
   public let changed: [Source]
+  /// The edits that were made, by file and place.
+  public let edits: [Finding.Edit]
   /// The findings whose fix was applied, in order.
   public let applied: [Finding]
   /// The findings whose fix was skipped.
@@ -24,6 +26,7 @@ public struct FixApplication: Sendable {
     }
     self.applied = applied
     self.left = left
+    edits = plan.all
     changed = sources.compactMap { source in
       let bytes = plan.result(for: source)
       return bytes == source.bytes ? nil : Source(path: source.path, bytes: bytes)
@@ -66,6 +69,9 @@ public struct EditPlan: Sendable {
     }
     return true
   }
+
+  /// All accepted edits, by file and place.
+  var all: [Finding.Edit] { edits.sorted { $0.key < $1.key }.flatMap(\.value) }
 
   private func isInside(_ edit: Finding.Edit) -> Bool {
     guard let length = lengths[edit.place.file] else { return false }

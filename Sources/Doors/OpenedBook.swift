@@ -14,6 +14,8 @@ public struct OpenedBook: Sendable {
   public let state: String
   /// The folders of its sources, below its own.
   public let sources: [String]
+  /// The file with its settings, below its own folder; it may not be there.
+  public let settings: String
   /// What to watch for changes, below the book's folder.
   public let watched: @Sendable () -> Watched
   /// The tool that it was written for.
@@ -45,7 +47,7 @@ public struct OpenedBook: Sendable {
   ///   - runsPrograms: Whether the book's preprocessors are run.
   public init(_ disk: BookSource, allowing allowed: [String] = [], runsPrograms: Bool = false) {
     let allowed = allowed.map { BookSource.disk($0) }
-    if !disk.has("content/book.json"), disk.has(MDBookSettings.path),
+    if !disk.has(MDBookSource.settingsPath), disk.has(MDBookSettings.path),
       let book = try? MDBookSource(disk, allowed: allowed, runsPrograms: runsPrograms)
     {
       self.init(book, in: disk, state: runsPrograms ? "preprocessed" : "")
@@ -56,6 +58,13 @@ public struct OpenedBook: Sendable {
     }
   }
 
+  /// The tool that the book in a folder was written for; nil if no file there says that it is a book.
+  public static func kind(in disk: BookSource) -> Kind? {
+    if disk.has(MDBookSource.settingsPath) { return .hornbook }
+    if disk.has(MDBookSettings.path) { return .mdbook }
+    return DocCSource(in: disk) == nil ? nil : .docc
+  }
+
   /// A catalogue of DocC.
   private init(_ book: DocCSource, in disk: BookSource) {
     source = book.book
@@ -63,6 +72,7 @@ public struct OpenedBook: Sendable {
     hasOutputElsewhere = true
     state = Self.state(of: disk.root)
     sources = [book.src]
+    settings = book.ownPath
     watched = { Watched(folders: [book.src], files: [DocCSettings.ownPath]) }
     kind = .docc
     plan = { book.plan }
@@ -90,6 +100,7 @@ public struct OpenedBook: Sendable {
     hasOutputElsewhere = false
     state = RelativePath.join(Self.state(of: disk.root), name)
     sources = [book.src].filter { !$0.isEmpty }
+    settings = MDBookSettings.path
     watched = {
       var watched = book.included
       watched.folders += [book.src] + (book.settings?.watched ?? [])
@@ -107,6 +118,7 @@ public struct OpenedBook: Sendable {
     hasOutputElsewhere = false
     state = disk.path(of: ".hornbook")
     sources = ["content", "templates"]
+    settings = MDBookSource.settingsPath
     watched = {
       var watched = book?.included ?? Watched(folders: [])
       watched.folders += ["content", "templates"]

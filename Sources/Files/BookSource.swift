@@ -13,7 +13,7 @@ public struct BookSource: Sendable {
   public let walk: @Sendable (_ folder: String) -> Walk
   /// Reads a file by its path below the root; the result also gives its path after links are
   /// followed.
-  public let open: @Sendable (_ path: String) throws(FileError) -> Reading
+  public internal(set) var open: @Sendable (_ path: String) throws(FileError) -> Reading
   /// Finds the target of a reference in a file.
   public let resolve: @Sendable (_ reference: String, _ file: String) -> BookFolder.Resolution
   /// The names in a folder below the root.

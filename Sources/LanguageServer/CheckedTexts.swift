@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPipeline
@@ -11,17 +12,28 @@ struct CheckedTexts: Sendable {
   let report: FindingReport
   /// Questions and the entries of the key that answer them.
   let rows: [GalleyRow]
-  /// The files as the stages see them.
-  let source: BookSource
+  /// The book as it was opened.
+  let opened: OpenedBook
   /// The files as they lie in the folder.
   private let disk: BookSource
+  /// The texts, by the paths of the files in which they stand as the stages read them.
+  private let texts: [String: ChapterFile]
 
-  init(_ site: PreparedSite, _ source: BookSource, _ disk: BookSource) {
+  init(_ site: PreparedSite, _ opened: OpenedBook, _ disk: BookSource) {
     book = site.book
     report = site.report
     rows = Galley(site.proved, findings: site.report.findings).chapters.flatMap(\.rows)
-    self.source = source
+    self.opened = opened
     self.disk = disk
+    var texts: [String: ChapterFile] = [:]
+    for file in book.chapters.map(\.file) + (book.answers.map { [$0] } ?? []) {
+      let path = opened.source.authorship?.path(file.sourcePath) ?? file.sourcePath
+      // The places in a text that is put together from others are not those of its file.
+      if path == file.sourcePath || (try? disk.read(path)) == file.source.bytes {
+        texts[path] = file
+      }
+    }
+    self.texts = texts
   }
 
   /// The bytes of a file as they were checked; nil if it cannot be read.
@@ -33,7 +45,9 @@ struct CheckedTexts: Sendable {
   var findingsByFile: [(file: String, findings: [Finding])] {
     var files: [String: [Finding]] = [:]
     for finding in report.findings {
-      files[finding.place?.file ?? "content/book.json", default: []].append(finding)
+      // An editor shows nothing at a folder.
+      let file = finding.place.map(\.file).flatMap { opened.sources.contains($0) ? nil : $0 }
+      files[file ?? opened.settings, default: []].append(finding)
     }
     return files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -58,9 +72,14 @@ struct CheckedTexts: Sendable {
   }
 
   /// The text of a chapter or of the key, by its path below the book's folder.
-  func chapter(of file: String) -> ChapterFile? {
-    if let answers = book.answers, answers.sourcePath == file { return answers }
-    return book.chapters.first { $0.file.sourcePath == file }?.file
+  func chapter(of file: String) -> ChapterFile? { texts[file] }
+
+  /// The paths of all texts, in order.
+  var files: [String] { texts.keys.sorted() }
+
+  /// The path of the file in which a text of the book stands.
+  func file(of text: ChapterFile) -> String {
+    opened.source.authorship?.path(text.sourcePath) ?? text.sourcePath
   }
 }
 

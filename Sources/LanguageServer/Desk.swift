@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookPipeline
@@ -8,7 +9,7 @@ internal import HornbookQuizzes
 /// The book that is being written, as the editor shows it, and what was found in it last.
 struct Desk: Sendable {
   private let options: BookOptions
-  private let open: @Sendable (BookSource) -> BookSource
+  private let open: @Sendable (BookSource) -> OpenedBook
   private var buffers = OpenBuffers()
   private(set) var encoding = PositionEncoding.utf16
   /// The folders that the editor has opened, as absolute paths.
@@ -19,10 +20,17 @@ struct Desk: Sendable {
   private(set) var root: String?
   private(set) var checked: CheckedTexts?
   private var isChanged = true
+  /// What the checks of the book in `root` have left for the next one.
+  private var memory = CheckMemory()
+  private let readings = KeptReadings()
+  /// How many checks in a row were overtaken by a newer change.
+  private var overtaken = 0
+  /// A person who types without a pause must see findings all the same.
+  private static let mostOvertaken = 3
   /// The findings that the editor has, by address.
   private var published: [String: [UInt8]] = [:]
 
-  init(_ options: BookOptions, opening open: @escaping @Sendable (BookSource) -> BookSource) {
+  init(_ options: BookOptions, opening open: @escaping @Sendable (BookSource) -> OpenedBook) {
     self.options = options
     self.open = open
   }
@@ -66,19 +74,37 @@ struct Desk: Sendable {
   // MARK: The book
 
   /// Checks the book if anything has changed, and publishes what has changed in the findings.
-  mutating func settle(_ outbox: inout Outbox) {
+  ///
+  /// - Parameter isOvertaken: Says whether the editor has sent more, so that the check may be left to the next one.
+  mutating func settle(_ outbox: inout Outbox, unless isOvertaken: () -> Bool = { false }) {
     guard isChanged else { return }
-    isChanged = false
     if !hasBegun {
       hasBegun = true
       if watchesFiles { watch(&outbox) }
     }
-    root = BookFinder(folders: folders, files: buffers.byAddress.values.map(\.path)).root
-    checked = root.map { root in
-      let disk = BookSource.disk(root, jobs: options.jobs).overlaid(with: buffers.below(root))
-      let source = open(disk)
-      return CheckedTexts(PreparedSite.check(source, options), source, disk)
+    let found = BookFinder(folders: folders, files: buffers.byAddress.values.map(\.path)).root
+    if found != root { memory = CheckMemory() }
+    root = found
+    guard let root else {
+      checked = nil
+      isChanged = false
+      return publish(&outbox)
     }
+    readings.beginTurn()
+    let disk = BookSource.disk(root, jobs: options.jobs).keeping(readings)
+      .overlaid(with: buffers.below(root))
+    let opened = open(disk)
+    let mayStop = overtaken < Self.mostOvertaken
+    guard
+      let site = PreparedSite.check(
+        opened.source, options, keepingIn: memory, unless: { mayStop && isOvertaken() })
+    else {
+      overtaken += 1
+      return
+    }
+    overtaken = 0
+    isChanged = false
+    checked = CheckedTexts(site, opened, disk)
     publish(&outbox)
   }
 
@@ -101,11 +127,12 @@ struct Desk: Sendable {
   private mutating func publish(_ outbox: inout Outbox) {
     var news: [String: [UInt8]] = [:]
     if let checked, let root {
+      let diagnostics = DiagnosticsJSON(self)
       for (file, findings) in checked.findingsByFile {
         let path = root + "/" + file
         let open = buffers.address(of: path)
         let address = open?.address ?? FileAddress.of(path)
-        news[address] = DiagnosticsJSON(self, checked, root: root).written(
+        news[address] = diagnostics.written(
           findings, of: file, address: address, version: open?.version)
       }
     }
@@ -174,14 +201,12 @@ struct BookFinder {
     root =
       folders.first(where: Self.isBook)
       ?? files.lazy.sorted().compactMap(Self.book).first
+      // Many folders are called “content”, so such a one alone makes no book of those above a file.
       ?? folders.first { BookSource.disk($0).resolve("content", "") == .notAFile("content") }
   }
 
   private static func isBook(_ folder: String) -> Bool {
-    let disk = BookSource.disk(folder)
-    return ["content/book.json", "book.toml", "hornbook.json"].contains {
-      if case .found = disk.resolve($0, "") { true } else { false }
-    }
+    OpenedBook.kind(in: BookSource.disk(folder)) != nil
   }
 
   /// The innermost book around a file.

@@ -4,14 +4,8 @@ internal import HornbookDiagnostics
 /// Writes findings as the diagnostics of the protocol.
 struct DiagnosticsJSON {
   private let desk: Desk
-  private let checked: CheckedTexts
-  private let root: String
 
-  init(_ desk: Desk, _ checked: CheckedTexts, root: String) {
-    self.desk = desk
-    self.checked = checked
-    self.root = root
-  }
+  init(_ desk: Desk) { self.desk = desk }
 
   /// The parameters of a message with all findings of a file.
   func written(_ findings: [Finding], of file: String, address: String, version: Int?) -> [UInt8] {

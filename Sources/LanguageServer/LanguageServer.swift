@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+public import HornbookDoors
 public import HornbookFiles
 internal import HornbookFormats
 public import HornbookPipeline
@@ -25,9 +26,9 @@ public struct LanguageServer: Sendable {
   ///
   /// - Parameters:
   ///   - options: How books are checked.
-  ///   - open: Opens the book in a folder, whose files are those of the source, as it lies.
+  ///   - open: Opens the book in a folder, whose files are those of the source.
   public init(
-    _ options: BookOptions, opening open: @escaping @Sendable (BookSource) -> BookSource
+    _ options: BookOptions, opening open: @escaping @Sendable (BookSource) -> OpenedBook
   ) {
     desk = Desk(options, opening: open)
   }
@@ -49,9 +50,11 @@ public struct LanguageServer: Sendable {
   }
 
   /// Checks the book again, if anything has changed; returns what the editor shall get.
-  public mutating func settle() -> [UInt8] {
+  ///
+  /// - Parameter isOvertaken: Says whether the editor has sent more; then the check may be left to the next call.
+  public mutating func settle(unless isOvertaken: () -> Bool = { false }) -> [UInt8] {
     guard phase == .running else { return [] }
-    desk.settle(&outbox)
+    desk.settle(&outbox, unless: isOvertaken)
     return outbox.take()
   }
 

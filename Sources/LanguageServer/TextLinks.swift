@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
@@ -47,11 +48,12 @@ extension CheckedTexts {
     case .anchor(let name): place(named: name, in: link.file)
     case .file(let path, let anchor):
       if let chapter = book.chapter(at: path) {
-        anchor.map { place(named: $0, in: chapter.file.sourcePath) }
-          ?? FilePlace(file: chapter.file.sourcePath, range: 0..<0)
+        anchor.map { place(named: $0, in: self.file(of: chapter.file)) }
+          ?? FilePlace(file: self.file(of: chapter.file), range: 0..<0)
       } else {
         FilePlace(
-          file: source.authorship?.path("content/" + path) ?? "content/" + path, range: 0..<0)
+          file: opened.source.authorship?.path("content/" + path) ?? "content/" + path,
+          range: 0..<0)
       }
     case .external, .refused, .outside: nil
     }
@@ -71,7 +73,7 @@ extension CheckedTexts {
       switch link.target {
       case .anchor(let name): return (name, file)
       case .file(let path, let anchor?):
-        return book.chapter(at: path).map { (anchor, $0.file.sourcePath) }
+        return book.chapter(at: path).map { (anchor, self.file(of: $0.file)) }
       default: return nil
       }
     }
@@ -82,13 +84,12 @@ extension CheckedTexts {
 
   /// The links of all texts to a name in a text.
   func uses(of name: String, in file: String) -> [TextLink] {
-    let texts = book.chapters.map(\.file) + (book.answers.map { [$0] } ?? [])
-    return texts.flatMap { links(in: $0.sourcePath) }.filter { link in
+    files.flatMap { links(in: $0) }.filter { link in
       guard link.anchor != nil else { return false }
       return switch link.target {
       case .anchor(let own): own == name && link.file == file
       case .file(let path, let own):
-        own == name && book.chapter(at: path)?.file.sourcePath == file
+        own == name && book.chapter(at: path).map { self.file(of: $0.file) } == file
       default: false
       }
     }

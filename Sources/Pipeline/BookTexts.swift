@@ -69,6 +69,8 @@ struct BookTexts: Sendable {
   /// The findings about each text on its own, by path; they are not in `notes`.
   let findings: [String: [Finding]]
   let notes: ReadNotes
+  /// The texts as they were read, for the next check of the same process.
+  var held: [String: ReadChapter] = [:]
 
   /// The chapters, including drafts, and the printed key.
   var all: [ChapterFile] { chapters + (answers.map { [$0] } ?? []) }
@@ -126,13 +128,20 @@ extension BookTexts {
         let reading = try files.open(path)
         var read = ReadChapter(
           path, reading, isKey: path == ChosenTexts.answersPath, settings, names)
-        if last.hasSuccessor { read.recorded = read.asked?.recorded(of: path) }
+        if last.hasSuccessor, !last.isInMemory { read.recorded = read.asked?.recorded(of: path) }
         return .chapter(read)
       } catch {
         return .failure(error)
       }
     }
-    return collect(Array(zip(paths, results.reversed())))
+    var (texts, fresh) = collect(Array(zip(paths, results.reversed())))
+    if last.isInMemory {
+      for result in results {
+        guard case .chapter(let read) = result else { continue }
+        texts.held[read.file.sourcePath] = read
+      }
+    }
+    return (texts, fresh)
   }
 
   private static func collect(_ results: [(path: String, result: ReadText)])

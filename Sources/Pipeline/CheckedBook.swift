@@ -28,6 +28,8 @@ struct CheckedBook: Sendable {
   let externalSeen: [String: Int]?
   /// The questions that were answered by running, as `Witnesses` needs them; nil if nothing was run.
   let answeredByRunning: Set<[Int]>?
+  /// What the next check of the same process can use.
+  let made: MadeForNextCheck
   /// All findings, before the book's own settings apply.
   let found: FoundFindings
   /// The findings that count after the book's own settings.
@@ -62,7 +64,7 @@ struct CheckedBook: Sendable {
         reserved: PageKind.reservedNames)
     }
     var quizzes = clock.time("put the questions together", consume asked) {
-      ReadQuizzes(book, trees, asked: $0, loaded.quizzes, parallel)
+      ReadQuizzes(book, trees, asked: $0, loaded.quizzes, after: last, parallel)
     }
     let original = OriginalBook(of: access, options, parallel)
     quizzes.takeNames(from: original)
@@ -90,7 +92,7 @@ struct CheckedBook: Sendable {
     }
     let mayKeep =
       gate.quarantine == nil && !options.includesReport && options.external == nil
-      && options.running == nil && !shop.press.printsWhole
+      && options.running == nil && (last.isInMemory || !shop.press.printsWhole)
     let kept =
       mayKeep ? keys.map { KeptChapters(book, $0, after: last) } ?? .none : .none
     if mayKeep, let keys { shop.take(keys.hashes) }
@@ -122,6 +124,7 @@ struct CheckedBook: Sendable {
       + (original.map { TranslationRules.findings(TranslationFacts(access, book, proof, $0)) } ?? [])
     report = clock.time("sort the findings") { [found] in gate.report(found.all) }
 
+    made = MadeForNextCheck(loaded.texts, book, quizzes, resolved)
     self.loaded = loaded
     self.theme = theme
     self.wanted = wanted

@@ -180,15 +180,15 @@ struct PageStage: Sendable {
     hasher.combine(input.path)
     for part in parts { hasher.combine(part) }
     let key = hasher.finish()
-    let before = sink == nil ? nil : last.page(input.path)
+    let before = sink == nil && !last.isInMemory ? nil : last.page(input.path)
     let (search, texts) = placed(search, into: sink)
     // The same parts make the same page, so it is printed again only if the disk holds another one.
-    if let sink, var record = before, record.key == key {
+    if var record = before, record.key == key {
       record.texts = texts
       // The details of a page with long lists are long too, and seldom asked for.
       let detail = input.hasKeyedLists ? nil : last.detail(of: record)
       if input.hasKeyedLists || detail != nil,
-        siteStands || sink.place(SiteOutput(path: record.path, hash: record.hash))
+        siteStands || sink?.place(SiteOutput(path: record.path, hash: record.hash)) != false
       {
         return RenderedPage(
           input, record, .kept, textFindings, search, detail?.scan, papers: detail?.papers ?? [],
@@ -201,16 +201,19 @@ struct PageStage: Sendable {
       path: input.path, key: key, parts: parts, hash: output.hash,
       findings: input.findings + printed.findings, styles: input.styles.map(\.path),
       isSearched: search != nil, texts: texts,
-      body: input.id.chapter.flatMap { index in
-        PageBody(
-          of: printed.body, in: printed.bytes,
-          set(index, replaced: input.replaced, closing: input.closing))
-      })
+      body: sink == nil
+        ? nil
+        : input.id.chapter.flatMap { index in
+          PageBody(
+            of: printed.body, in: printed.bytes,
+            set(index, replaced: input.replaced, closing: input.closing))
+        })
     sink?.place(output)
     return RenderedPage(
       input, record, PageFate(input, parts, before: last.page(input.path)), textFindings, search,
       PageScan(printed.bytes),
-      papers: papers(of: input, in: printed.bytes), pieces: printed.pieces, words: words)
+      papers: sink == nil ? [] : papers(of: input, in: printed.bytes), pieces: printed.pieces,
+      words: words)
   }
 
   /// The page of the last build, from which pieces may be taken; nil if there is none.

@@ -15,21 +15,68 @@ extension PreparedSite {
     _ access: BookSource, _ options: BookOptions, into sink: (any SiteSink)?,
     after last: LastBuild = .none
   ) -> PreparedSite {
-    let access = access.inLanguage(options.language)
-    let parallel = Parallel(jobs: options.jobs)
-    var clock = StageClock(progress: options.progress)
-    let (loaded, fresh) = clock.time("read the book") {
-      LoadedBook.read(access, options, after: last, parallel)
+    var run = Run(access, options, last)
+    let loaded = run.read()
+    let checked = run.check(loaded)
+    return run.print(checked, into: sink)
+  }
+
+  /// Runs all stages of a check, unless it is not wanted any more when one of them has ended.
+  static func prepare(
+    _ access: BookSource, _ options: BookOptions, after last: LastBuild,
+    unless isOvertaken: () -> Bool
+  ) -> PreparedSite? {
+    var run = Run(access, options, last)
+    let loaded = run.read()
+    guard !isOvertaken() else { return nil }
+    let checked = run.check(loaded)
+    guard !isOvertaken() else { return nil }
+    return run.print(checked, into: nil)
+  }
+
+  /// The stages in their order.
+  private struct Run {
+    let access: BookSource
+    let options: BookOptions
+    let last: LastBuild
+    let parallel: Parallel
+    var clock: StageClock
+    /// The trees of the texts, which the last stage uses up.
+    var trees = TextTrees()
+    var asked: [String: ChapterAsked] = [:]
+
+    init(_ access: BookSource, _ options: BookOptions, _ last: LastBuild) {
+      self.access = access.inLanguage(options.language)
+      self.options = options
+      self.last = last
+      parallel = Parallel(jobs: options.jobs)
+      clock = StageClock(progress: options.progress)
     }
-    let trees = fresh.trees
-    let asked = (consume fresh).asked
-    let checked = CheckedBook(
-      loaded, trees, asked: consume asked, access, options, after: last, parallel, &clock)
-    let site = PrintedSite(
-      checked, consume trees, access, into: sink, after: last, options, parallel, &clock)
-    let prepared = PreparedSite(checked, site, options, clock.timings, access.authorship)
-    parallel.letGo(of: consume checked)
-    return prepared
+
+    mutating func read() -> LoadedBook {
+      let (loaded, fresh) = clock.time("read the book") {
+        LoadedBook.read(access, options, after: last, parallel)
+      }
+      (trees, asked) = (fresh.trees, fresh.asked)
+      return loaded
+    }
+
+    mutating func check(_ loaded: LoadedBook) -> CheckedBook {
+      var asked: [String: ChapterAsked] = [:]
+      swap(&asked, &self.asked)
+      return CheckedBook(
+        loaded, trees, asked: consume asked, access, options, after: last, parallel, &clock)
+    }
+
+    mutating func print(_ checked: CheckedBook, into sink: (any SiteSink)?) -> PreparedSite {
+      var trees = TextTrees()
+      swap(&trees, &self.trees)
+      let site = PrintedSite(
+        checked, consume trees, access, into: sink, after: last, options, parallel, &clock)
+      let prepared = PreparedSite(checked, site, options, clock.timings, access.authorship)
+      parallel.letGo(of: checked)
+      return prepared
+    }
   }
 
   private init(
@@ -39,6 +86,8 @@ extension PreparedSite {
     let loaded = checked.loaded
     let trace = BuildTrace(checked, site, options)
     let report = site.report.told(by: authorship)
+    var made = checked.made
+    made.faulty = site.faulty
     self.init(
       book: checked.book, proved: checked.proof, quarantine: checked.gate.quarantine,
       lock: loaded.quizzes.lock, keyPrinter: checked.keyPrinter, report: report,
@@ -48,7 +97,7 @@ extension PreparedSite {
       externalSeen: checked.externalSeen, answeredByRunning: checked.answeredByRunning,
       timings: timings, trace: trace,
       pages: site.printed.pages, isLost: site.isLost, words: site.words, texts: loaded.texts,
-      press: checked.shop.press,
+      press: checked.shop.press, made: made,
       dataSources: (loaded.data.notes.sources + loaded.stickers.notes.sources).map(\.path),
       ownTemplates: checked.theme.sources.map(\.path))
   }

@@ -1,9 +1,13 @@
 public import HornbookDiagnostics
 internal import HornbookManuscript
+internal import HornbookPress
 internal import HornbookQuizzes
 public import HornbookStatistics
 
 extension PreparedSite {
+  /// How many chapters were taken from the last check or build as they were.
+  public var keptChapters: Int { pages.count { $0.scan == nil && $0.id.chapter != nil } }
+
   /// The questions whose right answers are known, as the results of readers are counted.
   public var study: Study {
     var questions: [StudyQuestion] = []

@@ -52,6 +52,8 @@ public struct PreparedSite: Sendable {
   let texts: BookTexts
   /// The press that printed them.
   let press: Press
+  /// What the next check of the same process can use.
+  let made: MadeForNextCheck
   /// The data files that pages are made from.
   let dataSources: [String]
   /// The book's own templates.

@@ -19,6 +19,8 @@ struct PrintedSite: Sendable {
   private(set) var found: FoundFindings
   /// The findings that count after the book's own settings.
   private(set) var report: FindingReport
+  /// The paths of the pages with references that lead nowhere, or with names that they contain twice.
+  private(set) var faulty: Set<String> = []
   /// Whether something that was to be kept is gone, so that all must be built again.
   private(set) var isLost = false
 
@@ -49,12 +51,16 @@ struct PrintedSite: Sendable {
       stage.run(
         consume trees, into: open, after: last, unprinted: loaded.texts.unprinted, parallel)
     }
-    let index = clock.time("index the words") { [open, stage] in
-      SearchStage.index(
-        printed, in: checked.shop.press.layout, into: open, after: last, standing: siteStands,
-        parallel
-      ) { stage.searchPage(printed.pages[$0].id) }
-    }
+    // Nothing on a page leads to the files of the index but scripts, so a check does without it.
+    let index =
+      sink == nil
+      ? nil
+      : clock.time("index the words") { [open, stage] in
+        SearchStage.index(
+          printed, in: checked.shop.press.layout, into: open, after: last, standing: siteStands,
+          parallel
+        ) { stage.searchPage(printed.pages[$0].id) }
+      }
     let search = index?.record
     self.printed = printed
     self.search = search
@@ -72,7 +78,8 @@ struct PrintedSite: Sendable {
     let followed = clock.time("follow the pages") { [found] in
       Self.followed(checked, printed, draft, search, beside, found, after: last, parallel)
     }
-    found.ofBook += followed ?? []
+    found.ofBook += followed?.findings ?? []
+    faulty = followed?.faulty ?? []
     isLost = followed == nil || beside.isLost
     if found.count > checked.found.count {
       report = clock.time("sort the findings") { [found] in gate.report(found.all) }
@@ -114,31 +121,39 @@ struct PrintedSite: Sendable {
     _ checked: CheckedBook, _ printed: PrintedPages, _ draft: RenderedPage?,
     _ search: SearchRecord?, _ beside: SideFiles, _ found: FoundFindings, after last: LastBuild,
     _ parallel: Parallel
-  ) -> [Finding]? {
+  ) -> (findings: [Finding], faulty: Set<String>)? {
     let layout = checked.shop.press.layout
     let flat = beside.paths + (search?.files.map(\.path) ?? [])
     let paths = flat.map(layout.path)
     let root = checked.shop.press.root
     var followed: [Finding] = []
-    if last.keptLinks(printed.pages, beside: paths, root)?.faults(parallel).isEmpty != true {
+    var faulty: Set<String> = []
+    let isFollowed =
+      !last.isInMemory
+      && last.keptLinks(printed.pages, beside: paths, root)?.faults(parallel).isEmpty == true
+    if !isFollowed {
       let whole = parallel.map(printed.pages) { page in
         var linked = page.linked
         linked.scan = linked.scan ?? last.detail(of: page.record)?.scan
         return linked
       }
       guard whole.allSatisfy({ $0.scan != nil }) else { return nil }
+      let suspects = draft == nil ? last.suspects(printed.pages, whole, beside: paths) : nil
       let links = SiteLinks(
-        whole + (draft.map { [$0.linked] } ?? []), paths: paths, root: root, parallel)
+        whole + (draft.map { [$0.linked] } ?? []), paths: paths, root: root, only: suspects,
+        parallel)
+      let faults = links.faults(parallel)
+      faulty = Set(faults.map { links.pages[$0.page].path })
       followed = links.findings(
-        parallel,
+        faults, parallel,
         LinkOrigins(
           checked.book, checked.loaded, checked.theme, answers: layout.path(Book.answersAddress),
           found.all))
     }
     // If names of pages are already reported as wrong, these findings would only repeat that.
     let told: Set<String> = [Rule.slugDuplicate.id, Rule.redirectTaken.id]
-    if found.all.contains(where: { told.contains($0.rule) }) { return followed }
-    return followed + SiteNames.findings(names(checked, printed, flat))
+    if found.all.contains(where: { told.contains($0.rule) }) { return (followed, faulty) }
+    return (followed + SiteNames.findings(names(checked, printed, flat)), faulty)
   }
 
   /// The files of the site, each once, with the places in the sources that name them.

@@ -65,6 +65,7 @@ struct ChapterAsked: Sendable {
   /// The same, with the name that the chapter has in the collected book.
   func named(_ chapter: Book.Chapter, _ names: SectionNames) -> ChapterAsked {
     let name = ChapterName(number: chapter.number, slug: chapter.slug, title: chapter.title)
+    if questions.name == name { return self }
     var named = self
     QuestionReader(names: names).rename(&named.questions, to: name)
     for index in named.keys.indices { named.keys[index].host = name }
@@ -76,9 +77,9 @@ struct ChapterAsked: Sendable {
 enum QuizStage {
   static func read(
     _ book: Book, _ trees: TextTrees, asked: [String: ChapterAsked], files: [QuizFile],
-    _ parallel: Parallel,
+    after last: LastBuild, _ parallel: Parallel,
     findings: inout [Finding]
-  ) -> QuizBook {
+  ) -> (quizzes: QuizBook, named: [ChapterAsked], key: AnswerKey?) {
     let names = SectionNames(book.settings.sections)
     let read = parallel.map(book.chapters) { chapter in
       let read = asked[chapter.file.path] ?? ChapterAsked(trees.open(chapter.file).document, names)
@@ -87,16 +88,19 @@ enum QuizStage {
     var keys: [AnswerKey] = []
     if let answers = book.answers {
       let coverage = answers.frontMatter.key.flatMap { KeyCoverage(rawValue: $0) } ?? .all
-      let document = trees.open(answers).document
-      keys.append(KeyReader(names: names).read(document, coverage: coverage, parallel))
+      keys.append(
+        last.key(answers, book.settings)
+          ?? KeyReader(names: names).read(
+            trees.open(answers).document, coverage: coverage, parallel))
     }
+    let printed = keys.first
     for chapter in read where !chapter.keys.isEmpty {
       keys.append(
         AnswerKey(place: chapter.questions.place, coverage: .all, chapters: chapter.keys))
     }
     var quizzes = QuizBook(chapters: read.map(\.questions), keys: keys)
     quizzes.add(files, findings: &findings)
-    return quizzes
+    return (quizzes, read, printed)
   }
 
   /// The options of the proof.

@@ -11,7 +11,9 @@ struct ReadChapter: Sendable {
   /// Its packed tree; nil if the chapter was taken from its record.
   ///
   /// All trees of a long book, unpacked, would take more memory than everything else together.
-  let tree: PackedDocument?
+  private(set) var tree: PackedDocument?
+  /// The bytes of its file.
+  let bytes: [UInt8]
   /// Its questions and keys; nil for the printed key.
   var asked: ChapterAsked?
   /// The findings about the chapter on its own.
@@ -29,6 +31,16 @@ struct ReadChapter: Sendable {
   /// Its questions and keys for the next build: `ChapterAsked.recorded`.
   var recorded: [UInt8]?
 
+  /// The chapter for the next check, with the name that its questions have in the book.
+  ///
+  /// - Parameter keepsTree: Whether the next check needs its tree although it has not changed.
+  func held(_ named: ChapterAsked?, keepsTree: Bool) -> ReadChapter {
+    var held = self
+    held.asked = named ?? asked
+    if !keepsTree { held.tree = nil }
+    return held
+  }
+
   /// The chapter with its tree unpacked.
   func open() -> OpenText { TextTrees(tree, of: file).open(file) }
 
@@ -38,6 +50,7 @@ struct ReadChapter: Sendable {
   ) {
     self.file = file
     tree = nil
+    bytes = []
     self.asked = asked
     findings = Array(known.findings.prefix(read.findings))
     suppressions = known.suppressions
@@ -50,6 +63,7 @@ struct ReadChapter: Sendable {
     _ path: String, _ reading: BookSource.Reading, isKey: Bool, _ settings: BookSettings,
     _ names: SectionNames
   ) {
+    bytes = reading.bytes
     let (source, found) = SourceCheck.checked(Source(path: path, bytes: reading.bytes))
     let text = OpenText(path: LoadedBook.inner(path), source: source, settings: settings)
     file = text.file

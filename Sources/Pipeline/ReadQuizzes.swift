@@ -8,15 +8,19 @@ struct ReadQuizzes: Sendable {
   private(set) var book: QuizBook
   /// The findings about the files of questions.
   let findings: [Finding]
+  /// What the chapters ask, by their ordinals, and the printed key, as the next check of the same process can use them.
+  let read: (chapters: [ChapterAsked], key: AnswerKey?)
 
   /// Combines the questions and keys of the texts and of the files of questions.
   init(
     _ book: Book, _ trees: TextTrees, asked: [String: ChapterAsked], _ data: QuizData,
-    _ parallel: Parallel
+    after last: LastBuild, _ parallel: Parallel
   ) {
     var findings: [Finding] = []
-    var quizzes = QuizStage.read(
-      book, trees, asked: asked, files: data.files, parallel, findings: &findings)
+    var (quizzes, named, key) = QuizStage.read(
+      book, trees, asked: asked, files: data.files, after: last, parallel, findings: &findings)
+    read = last.isInMemory ? (named, key) : ([], nil)
+    named = []
     findings += parallel.map(data.files) {
       QuizAddresses.findings(in: $0, book.settings) + QuizFormulas.findings(in: $0, book.settings)
     }

@@ -44,7 +44,7 @@ struct ResolvedTexts: Sendable {
     self.resolve = { resolve($0, TextTrees()) }
     chapters = parallel.map(book.chapters) { chapter in
       if let known = kept[chapter.index] {
-        return Outcome(findings: known.findings, assets: known.assets)
+        return Outcome(findings: known.findings, assets: known.assets, facts: known.facts)
       }
       let result = resolve(chapter, trees)
       return Outcome(findings: result.findings, assets: result.assets, facts: result.facts)

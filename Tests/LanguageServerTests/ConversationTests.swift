@@ -97,4 +97,65 @@ import Testing
     editor.send([UInt8](repeating: 0x20, count: 100_000))
     #expect(editor.ask("hover", PaperBook.chapter, at: (0, 0)) != nil)
   }
+
+  /// An editor that asks anything anywhere, loses files, repeats versions and cancels what it asked.
+  @Test func whateverAnEditorDoesTheFindingsAreThoseOfCheck() throws {
+    var random = SeededRandom(seed: 17)
+    let editor = try TestEditor("lsp-whatever", PaperBook.files)
+    let paths = PaperBook.files.keys.sorted() + ["content/chapters/03-lost.md"]
+    let number = { (below: Int, random: inout SeededRandom) in Int(random.next() % UInt64(below)) }
+    for round in 0..<250 {
+      let path = paths[number(paths.count, &random)]
+      let document: [String: Any] = [
+        "uri": editor.address(path), "version": number(5, &random) - 2,
+      ]
+      let place = ["line": number(14, &random), "character": number(50, &random)]
+      let end = ["line": number(20, &random), "character": number(50, &random)]
+      switch number(9, &random) {
+      case 0: editor.open(path, PaperBook.files[path] ?? "# Lost\n")
+      case 1: editor.tell("textDocument/didClose", ["textDocument": document])
+      case 2, 3:
+        editor.tell(
+          "textDocument/didChange",
+          [
+            "textDocument": document,
+            "contentChanges": [
+              [
+                "range": ["start": place, "end": end],
+                "text": ["🪶", "\n", "b) ", "{", ""][number(5, &random)],
+              ]
+            ],
+          ])
+      case 4:
+        try? editor.folder.remove(path)
+        editor.tell("workspace/didChangeWatchedFiles", ["changes": []])
+      case 5:
+        if let text = PaperBook.files[path] { try editor.folder.write(path, text) }
+        editor.tell("workspace/didChangeWatchedFiles", ["changes": []])
+      case 6:
+        editor.send([
+          "id": "late", "method": "textDocument/hover",
+          "params": ["textDocument": document, "position": place],
+        ])
+        editor.send(["method": "$/cancelRequest", "params": ["id": "late"]])
+      default:
+        let request = Request.all[number(Request.all.count, &random)]
+        let answer = editor.ask(
+          request.method,
+          [
+            "textDocument": document, "position": place, "range": ["start": place, "end": end],
+            "newName": "name", "context": ["diagnostics": [], "includeDeclaration": true],
+          ])
+        #expect(answer["result"] != nil, "round \(round): \(request.method)")
+      }
+    }
+    // A server that has seen nothing of this finds the same in the same texts.
+    for path in paths {
+      editor.tell("textDocument/didClose", ["textDocument": ["uri": editor.address(path)]])
+    }
+    for (path, text) in PaperBook.files { try editor.folder.write(path, text) }
+    editor.tell("workspace/didChangeWatchedFiles", ["changes": []])
+    let fresh = try TestEditor("lsp-fresh", PaperBook.files)
+    for path in paths { #expect(editor.rules(path) == fresh.rules(path)) }
+  }
 }

@@ -57,6 +57,72 @@ import Testing
     #expect(editor.findings.values.allSatisfy { $0.isEmpty })
   }
 
+  /// What has no place is told at the file that says what the book is.
+  @Test func booksOfOtherProgramsAreCheckedWhereTheyLie() throws {
+    let broken = "# Rope\n\nRope is twisted from yarn; see [knots](knots.md).\n"
+    let books: [(name: String, files: [String: String], text: String, settings: String)] = [
+      (
+        "mdbook",
+        [
+          "book.toml": "[book]\ntitle = \"Rope\"\n",
+          "src/SUMMARY.md": "# Summary\n\n- [Rope](rope.md)\n",
+          "src/rope.md": broken,
+        ], "src/rope.md", "book.toml"
+      ),
+      (
+        "docc", ["Rope.docc/Rope.md": broken, "Package.swift": ""], "Rope.docc/Rope.md",
+        "hornbook.json"
+      ),
+    ]
+    for book in books {
+      let editor = try TestEditor("lsp-" + book.name, book.files)
+      editor.open(book.text)
+      #expect(editor.rules(book.text).contains("3 link-broken"), "\(editor.findings)")
+      let symbols = editor.ask("documentSymbol", book.text, at: (0, 0)) as? [[String: Any]]
+      #expect(symbols?.first?["name"] as? String == "Rope")
+      editor.change(book.text, to: "# Rope\n\nRope is twisted from yarn.\n")
+      #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+      let opened = OpenedBook(.disk(editor.folder.path))
+      #expect(opened.settings == book.settings)
+      #expect(opened.kind.rawValue == book.name)
+      // Nothing of the book is left, so nothing has a place.
+      for path in book.files.keys where path.hasSuffix(".md") { try editor.folder.remove(path) }
+      editor.tell("textDocument/didClose", ["textDocument": ["uri": editor.address(book.text)]])
+      #expect(
+        editor.findings.filter { !$0.value.isEmpty }.keys.allSatisfy {
+          $0 == book.settings || $0.hasSuffix("SUMMARY.md")
+        }, "\(editor.findings)")
+    }
+  }
+
+  /// The edits of “fix all” are those of `fix`, so that of two fixes of the same bytes one is left.
+  @Test func fixesOfTheSameBytesAreMadeOnce() throws {
+    let insecure = (0..<400).map {
+      "[a](http://mill.hornbook.page/\($0)) and [b](http://vat.hornbook.page/\($0))"
+    }
+    let editor = try TestEditor(
+      "lsp-fixes",
+      PaperBook.files.merging([
+        PaperBook.ink: "# Ink\n\n" + insecure.joined(separator: "\n\n") + "\n"
+      ]) { $1 })
+    editor.open(PaperBook.ink)
+    let actions = try #require(
+      editor.ask(
+        "textDocument/codeAction",
+        [
+          "textDocument": ["uri": editor.address(PaperBook.ink)],
+          "range": ["start": ["line": 0, "character": 0], "end": ["line": 900, "character": 0]],
+          "context": ["diagnostics": [], "only": ["source.fixAll.hornbook"]],
+        ])["result"] as? [[String: Any]])
+    let edit = actions.first?["edit"] as? [String: [String: [[String: Any]]]]
+    let site = PreparedSite.check(
+      OpenedBook(.disk(editor.folder.path)).source, BookOptions(jobs: 1))
+    let fixed = FixApplication(
+      site.report.findings.filter { $0.place?.file == PaperBook.ink }, to: site.intactSources)
+    #expect(edit?["changes"]?[editor.address(PaperBook.ink)]?.count == fixed.edits.count)
+    #expect(fixed.edits.count >= 800)
+  }
+
   /// What the editor shows is what `check` finds for the same bytes, after each of many edits.
   @Test func findingsAreThoseOfCheck() throws {
     var random = SeededRandom(seed: 21)

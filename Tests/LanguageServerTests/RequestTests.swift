@@ -149,4 +149,35 @@ import Testing
     let settings = labels(editor.ask("completion", "content/book.json", at: (0, 29)))
     #expect(settings == ["size", "chapters", "links", "room"])
   }
+
+  @Test func completionKnowsFrontMatterDirectivesAndTemplates() throws {
+    let editor = try TestEditor("lsp-words", PaperBook.files)
+    /// The labels at the end of a text, and what the text becomes if the first of them is taken.
+    let offers = { (path: String, text: String) -> (labels: [String], first: String?) in
+      editor.open(path, text)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let completion = editor.ask(
+        "completion", path, at: (lines.count - 1, lines.last?.utf16.count ?? 0))
+      let items = (completion as? [String: Any])?["items"] as? [[String: Any]]
+      let edit = items?.first?["textEdit"] as? [String: Any]
+      return (labels(completion), edit?["newText"] as? String)
+    }
+    let keys = offers(PaperBook.ink, "---\ntitle: Ink\ntags: [a]\nd")
+    #expect(keys.labels.contains("description") && keys.labels.contains("superseded-by"))
+    #expect(!keys.labels.contains("title") && !keys.labels.contains("tags"))
+    #expect(keys.first == "slug: ")
+    #expect(!offers(PaperBook.ink, "---\ntitle: Ink\n---\n\nd").labels.contains("slug"))
+    let names = offers(PaperBook.ink, "# Ink\n\n```{t")
+    #expect(names.labels.contains("toc") && names.labels.contains("quiz"))
+    #expect(names.labels == names.labels.sorted())
+    let options = offers(PaperBook.ink, "# Ink\n\n```{toc} book\n:d")
+    #expect(options.labels == ["depth"])
+    #expect(options.first == "depth: ")
+    #expect(offers(PaperBook.ink, "# Ink\n\n```{toc} book\n:depth: 2\n:").labels.isEmpty)
+    #expect(offers(PaperBook.ink, "# Ink\n\n```swift\n:").labels.isEmpty)
+    try editor.folder.write("templates/my-head.mustache", "<!-- -->\n")
+    let templates = offers("templates/page.mustache", "<p>{{title}}</p>\n{{> m")
+    #expect(templates.labels.contains("my-head") && templates.labels.contains("layout"))
+    #expect(offers("templates/page.mustache", "<p>{{title}}</p>").labels.isEmpty)
+  }
 }

@@ -21,7 +21,7 @@ final class TestEditor {
   ) throws {
     folder = try ScratchFolder(name)
     for (path, text) in files { try folder.write(path, text) }
-    server = LanguageServer(BookOptions(jobs: 1)) { OpenedBook($0).source }
+    server = LanguageServer(BookOptions(jobs: 1)) { OpenedBook($0) }
     guard begins else { return }
     _ = ask(
       "initialize",

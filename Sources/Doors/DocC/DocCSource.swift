@@ -115,9 +115,17 @@ final class DocCSource: Sendable {
   /// The settings in `hornbook.json`.
   private var settings: DocCSettings { DocCSettings(try? own()) }
 
+  /// The paths at which `hornbook.json` may be: in the catalogue or beside it.
+  private var ownPaths: [String] { [below(DocCSettings.ownPath), DocCSettings.ownPath] }
+
+  /// The path of `hornbook.json`; if there is none, where it would be.
+  var ownPath: String {
+    ownPaths.first { disk.resolve($0, "") == .found($0) } ?? DocCSettings.ownPath
+  }
+
   /// The file `hornbook.json`, in the catalogue or beside it; nil if there is none.
   private func own() throws(FileError) -> Source? {
-    for path in [below(DocCSettings.ownPath), DocCSettings.ownPath] {
+    for path in ownPaths {
       if let file = try disk.openIfThere(path) {
         return Source(path: Self.plain + path, bytes: file.bytes)
       }

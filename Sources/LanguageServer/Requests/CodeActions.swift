@@ -30,36 +30,31 @@ extension Request {
           let others = ofFile.filter { $0.rule == rule }
           guard others.count > 1 else { continue }
           write(
-            "Fix all \(others.count) of “\(rule)”", "quickfix", others, edits(others), desk, &json)
+            "Fix all \(others.count) of “\(rule)”", "quickfix", others, edits(others, checked),
+            desk, &json)
         }
       }
       if wants(everything), !ofFile.isEmpty, only != nil || ofFile.count > 1 {
-        write("Fix all that can be fixed safely", everything, [], edits(ofFile), desk, &json)
+        write(
+          "Fix all that can be fixed safely", everything, [], edits(ofFile, checked), desk, &json)
       }
     }
   }
 
-  /// The edits of the first fix of each finding, without those that overlap others.
-  private static func edits(_ findings: [Finding]) -> [Finding.Edit] {
-    var edits: [Finding.Edit] = []
-    for finding in findings {
-      guard let fix = finding.fixes.first else { continue }
-      let isFree = fix.edits.allSatisfy { edit in
-        edits.allSatisfy {
-          $0.place.file != edit.place.file || !$0.place.range.touches(edit.place.range)
-        }
-      }
-      if isFree { edits += fix.edits }
+  /// The edits of the first fix of each finding, as `hornbook fix` would make them.
+  private static func edits(_ findings: [Finding], _ checked: CheckedTexts) -> [Finding.Edit] {
+    let files = Set(findings.flatMap(\.fixes).flatMap(\.edits).map(\.place.file)).sorted()
+    let sources = files.compactMap { file in
+      checked.bytes(of: file).map { Source(path: file, bytes: $0) }
     }
-    return edits
+    return FixApplication(findings, to: sources).edits
   }
 
   private static func write(
     _ title: String, _ kind: String, _ findings: [Finding], _ edits: [Finding.Edit], _ desk: Desk,
     _ json: inout JSONWriter
   ) {
-    guard let checked = desk.checked, let root = desk.root else { return }
-    let diagnostics = DiagnosticsJSON(desk, checked, root: root)
+    let diagnostics = DiagnosticsJSON(desk)
     json.object { json in
       json.field("title", title)
       json.field("kind", kind)

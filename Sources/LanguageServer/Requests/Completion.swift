@@ -6,10 +6,12 @@ internal import HornbookMarkdown
 internal import HornbookQuizzes
 
 extension Request {
-  /// Letters and texts in the key, texts and names in links, settings in `book.json`.
+  /// What may be written: options in the key, links, front matter, directives, settings, names of templates.
   static let completion = Request(
     method: "textDocument/completion", capability: "completionProvider",
-    details: { $0.object { $0.member("triggerCharacters", ["(", "#", "/", "\"", ")"]) } }
+    details: {
+      $0.object { $0.member("triggerCharacters", ["(", "#", "/", "\"", ")", "{", ":", ">"]) }
+    }
   ) { desk, place, json in
     guard let checked = desk.checked else { return json.null() }
     let items = Completions(checked, place).items
@@ -23,7 +25,7 @@ extension Request {
             json.member("detail", item.detail)
             json.object("textEdit") { json in
               json.range("range", item.replaced, in: place.text)
-              json.field("newText", item.text)
+              json.field("newText", item.written ?? item.text)
             }
           }
         }
@@ -33,7 +35,7 @@ extension Request {
 }
 
 /// What may be written at a place.
-private struct Completions {
+struct Completions {
   private(set) var items: [Item] = []
 
   struct Item {
@@ -41,16 +43,24 @@ private struct Completions {
     var kind: Kind
     var detail: String?
     var replaced: Range<Int>
+    /// What is written if it is more than `text`.
+    var written: String?
   }
 
   /// The kinds of the protocol.
-  enum Kind: Int { case value = 12, property = 10, file = 17, reference = 18 }
+  enum Kind: Int { case property = 10, value = 12, keyword = 14, file = 17, reference = 18 }
 
   init(_ checked: CheckedTexts, _ place: RequestPlace) {
     let line = place.text.line(around: place.offset)
     let before = Array(place.text.bytes[line.lowerBound..<max(line.lowerBound, place.offset)])
     if place.file.hasSuffix(".json") {
       items = Self.settings(place)
+    } else if place.file.hasSuffix(".mustache") {
+      items = Self.templates(before, checked, place)
+    } else if let own = Self.frontMatter(before, place)
+      ?? Self.directives(before, line.lowerBound, place)
+    {
+      items = own
     } else if let start = Self.address(in: before) {
       let range = line.lowerBound + start..<place.offset
       items = Self.targets(String(decoding: before[start...], as: UTF8.self), range, checked, place)

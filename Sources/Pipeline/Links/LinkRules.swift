@@ -70,8 +70,9 @@ extension SiteLinks {
   /// The findings about faults of pages.
   ///
   /// The same reference from one place, or from none, is reported once, however many pages show it.
-  func findings(_ parallel: Parallel, _ origins: @autoclosure () -> LinkOrigins) -> [Finding] {
-    let faults = faults(parallel)
+  func findings(
+    _ faults: [Fault], _ parallel: Parallel, _ origins: @autoclosure () -> LinkOrigins
+  ) -> [Finding] {
     guard !faults.isEmpty else { return [] }
     let origins = origins()
     /// Faults in one place are reported once, whatever the pages make of it.

@@ -45,11 +45,26 @@ struct SiteLinks: Sendable {
   }
 
   /// The same, with the names taken from the pages' scans.
+  ///
+  /// - Parameter suspects: The pages whose links are followed; all of them if it is nil.
   init(
-    _ pages: [Page], paths: [String], root: SiteRoot, _ parallel: Parallel
+    _ pages: [Page], paths: [String], root: SiteRoot, only suspects: Set<Int>? = nil,
+    _ parallel: Parallel
   ) {
-    let names = parallel.map(pages) { page in page.scan.map { Set($0.names) } }
-    self.init(pages, paths: paths, root: root) { names[$0] }
+    var followed = pages
+    var references = 0
+    if let suspects {
+      for index in followed.indices {
+        if !suspects.contains(index) { followed[index].scan = nil }
+        references += followed[index].scan?.references.count ?? 0
+      }
+    }
+    if suspects != nil, references < pages.count {
+      self.init(followed, paths: paths, root: root) { pages[$0].scan.map { Set($0.names) } }
+    } else {
+      let names = parallel.map(pages) { page in page.scan.map { Set($0.names) } }
+      self.init(followed, paths: paths, root: root) { names[$0] }
+    }
   }
 
   /// A reference that leads nowhere, or a name that a page contains twice.

@@ -146,6 +146,8 @@ struct KeptChapters: Sendable {
     var assets: [String]
     /// The position of its page in the last build.
     var page: Int
+    /// The facts for its text on the page with the whole book; nil unless they are kept in memory.
+    var facts: MarkupFacts?
   }
 
   /// By the chapters' ordinals.

@@ -4,6 +4,7 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookPress
+internal import HornbookQuizzes
 
 /// The results of the last build, as far as they still hold.
 ///
@@ -21,6 +22,8 @@ struct LastBuild: Sendable {
   /// Identifies the site that the last build left; nil if it left none.
   let left: StableHash?
   private let inputs: BookInputs?
+  /// The results of the last check if they are kept in memory, not in a store.
+  private let memory: (last: KeptCheck?, hashes: ReadHashes)?
 
   /// Nothing: this build stands for itself.
   static let none = LastBuild()
@@ -33,7 +36,25 @@ struct LastBuild: Sendable {
     pages = [:]
     left = nil
     inputs = nil
+    memory = nil
   }
+
+  /// The results of a check of the same process.
+  ///
+  /// - Parameter hashes: The hashes of the files that are read now.
+  init(_ last: KeptCheck?, _ hashes: ReadHashes) {
+    hasSuccessor = true
+    trace = last?.trace ?? BuildTrace()
+    store = nil
+    chapters = Dictionary(trace.chapters.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    pages = Dictionary(trace.pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    left = nil
+    inputs = nil
+    memory = (last, hashes)
+  }
+
+  /// Whether the next build is a check of the same process.
+  var isInMemory: Bool { memory != nil }
 
   /// - Parameters:
   ///   - cache: What the last build has left; nil if there is nothing.
@@ -54,12 +75,15 @@ struct LastBuild: Sendable {
     pages = Dictionary(trace.pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
     left = cache?.left
     self.inputs = inputs
+    memory = nil
   }
 
   // MARK: - Files and texts
 
   /// The hash of a file's bytes; nil if it has not been read.
-  func hash(of path: String) -> StableHash? { inputs?.hash(of: path) }
+  func hash(of path: String) -> StableHash? {
+    memory?.hashes.hash(of: path) ?? inputs?.hash(of: path)
+  }
 
   /// The findings of a chapter and the files that it shows; nil unless its file and its key are as they were.
   ///
@@ -68,19 +92,21 @@ struct LastBuild: Sendable {
     guard let index = chapters[path], trace.chapters[index].key == key,
       !trace.chapters[index].facts.hasDirectives,
       // What is wrong with a chapter may depend on anything.
-      trace.whole == whole || trace.chapters[index].findings.isEmpty,
+      trace.whole == whole
+        || trace.chapters[index].findings.count == trace.chapters[index].read?.findings ?? 0,
       let page = trace.chapters[index].page, trace.pages.indices.contains(page)
     else { return nil }
     return KeptChapters.Chapter(
       findings: Array(
         trace.chapters[index].findings.dropFirst(trace.chapters[index].read?.findings ?? 0)),
-      assets: trace.chapters[index].assets, page: page)
+      assets: trace.chapters[index].assets, page: page, facts: memory?.last?.facts[path])
   }
 
   /// The chapters that need not be parsed again, by path below the book's folder.
   func texts(
     _ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel
   ) -> [String: ReadChapter] {
+    if let memory { return memory.last?.same(paths, settings, files, parallel) ?? [:] }
     guard let store, trace.reading == settings.readingHash else { return [:] }
     let pieces = stride(from: 0, to: paths.count, by: 32).map {
       paths[$0..<min($0 + 32, paths.count)].compactMap { chapters[LoadedBook.inner($0)] }
@@ -121,6 +147,14 @@ struct LastBuild: Sendable {
     return ReadChapter(file, asked: asked, record, read)
   }
 
+  /// The printed key as the last check has read it; nil if its text or how it is read may have changed.
+  func key(_ text: ChapterFile, _ settings: BookSettings) -> AnswerKey? {
+    guard let last = memory?.last, trace.reading == settings.readingHash,
+      last.texts[text.sourcePath]?.file.source.bytes == text.source.bytes
+    else { return nil }
+    return last.key
+  }
+
   // MARK: - Pages
 
   /// The record of a page.
@@ -131,7 +165,10 @@ struct LastBuild: Sendable {
 
   /// The stored details of a page; nil if they are lost, so that the page must be made again.
   func detail(of record: PageRecord) -> PageDetail? {
-    record.detail.flatMap { store?.read([$0])[0] }
+    if let memory {
+      return memory.last?.scans[record.path].map { PageDetail(scan: $0, search: nil, papers: []) }
+    }
+    return record.detail.flatMap { store?.read([$0])[0] }
   }
 
   /// The links that can lead nowhere now, because their pages were made again; nil if those of the
@@ -162,6 +199,31 @@ struct LastBuild: Sendable {
     return SiteLinks(followed, paths: paths, root: root) { index in
       names[index] ?? Set(detail(of: records[index])?.scan.names ?? [])
     }
+  }
+
+  /// The pages of which some link may lead nowhere, or some name stand there twice; nil if all have to be followed.
+  ///
+  /// What led somewhere before still does, unless something is gone.
+  ///
+  /// - Parameters:
+  ///   - whole: The pages with their scans.
+  ///   - paths: The paths of all other files of the site.
+  func suspects(
+    _ pages: [RenderedPage], _ whole: [SiteLinks.Page], beside paths: [String]
+  ) -> Set<Int>? {
+    guard let last = memory?.last, dropped(in: Set(paths), pages).isEmpty else { return nil }
+    var suspects: Set<Int> = []
+    for (index, page) in pages.enumerated() {
+      let path = page.record.path
+      if last.faulty.contains(path) { suspects.insert(index) }
+      guard page.scan != nil else { continue }
+      suspects.insert(index)
+      guard let before = last.scans[path], let now = whole[index].scan else { continue }
+      guard before.names == now.names || Set(before.names).isSubset(of: now.names) else {
+        return nil
+      }
+    }
+    return suspects
   }
 
   /// The search index, with the paths of its pages and the store of its words.

@@ -22,10 +22,11 @@ extension Command {
       let options = BookRun(arguments: arguments, terminal: terminal).options
       var server = LanguageServer(options) { disk in
         OpenedBook(
-          disk, allowing: arguments.all(.allowRead), runsPrograms: arguments.has(.preprocess)
-        ).source
+          disk, allowing: arguments.all(.allowRead), runsPrograms: arguments.has(.preprocess))
       }
-      while let bytes = StandardStream.input.readAvailable(within: -1) {
+      var waiting: [UInt8] = []
+      while let bytes = waiting.isEmpty ? StandardStream.input.readAvailable(within: -1) : waiting {
+        waiting = []
         guard say(server.receive(bytes)) else { return .files }
         // Several changes that come together are checked once.
         while server.exitCode == nil,
@@ -34,7 +35,11 @@ extension Command {
           guard say(server.receive(more)) else { return .files }
         }
         if let code = server.exitCode { return code == 0 ? .success : .findings }
-        guard say(server.settle()) else { return .files }
+        let findings = server.settle {
+          waiting += StandardStream.input.readAvailable(within: 0) ?? []
+          return !waiting.isEmpty
+        }
+        guard say(findings) else { return .files }
       }
       // The editor has gone without a word.
       return .findings

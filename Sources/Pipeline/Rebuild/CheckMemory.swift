@@ -1,0 +1,153 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+public import HornbookFiles
+internal import HornbookManuscript
+internal import HornbookMarkdown
+internal import HornbookQuizzes
+internal import Synchronization
+
+/// Keeps in memory what the last check of a book has made, so that the next one looks only at what has changed.
+///
+/// It holds for one book and one set of options. Nothing in it is trusted that does not follow from the bytes of the
+/// book, so a check with it has the same findings as one without.
+public final class CheckMemory: Sendable {
+  private let kept = Mutex<KeptCheck?>(nil)
+
+  /// Creates an empty memory.
+  public init() {}
+
+  /// The results of the last check.
+  var last: KeptCheck? { kept.withLock { $0 } }
+
+  func keep(_ check: KeptCheck?) { kept.withLock { $0 = check } }
+}
+
+/// What a check leaves for the next one.
+struct KeptCheck: Sendable {
+  let trace: BuildTrace
+  /// The texts as they were read, by path below the book's folder.
+  let texts: [String: ReadChapter]
+  /// The answers of the printed key; nil if there is none.
+  let key: AnswerKey?
+  /// The links and names in the pages, by path.
+  let scans: [String: PageScan]
+  /// The paths of the pages with references that lead nowhere, or with names that they contain twice.
+  let faulty: Set<String>
+  /// The facts for the texts of the chapters on the page with the whole book, by path under `content/`.
+  let facts: [String: MarkupFacts]
+  let hashes: ReadHashes
+
+  /// Collects the results of a check.
+  init(_ site: PreparedSite, after last: KeptCheck?, _ hashes: ReadHashes) {
+    trace = site.trace
+    texts = site.made.texts
+    key = site.made.key
+    faulty = site.made.faulty
+    facts = site.made.facts
+    self.hashes = hashes
+    var scans: [String: PageScan] = [:]
+    scans.reserveCapacity(site.pages.count)
+    for page in site.pages { scans[page.record.path] = page.scan ?? last?.scans[page.record.path] }
+    self.scans = scans
+  }
+
+  /// The texts that are as they were, by path below the book's folder.
+  func same(_ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel)
+    -> [String: ReadChapter]
+  {
+    guard trace.reading == settings.readingHash else { return [:] }
+    let read = parallel.map(paths) { path -> ReadChapter? in
+      guard let known = texts[path], let reading = try? files.open(path), reading.findings.isEmpty,
+        reading.bytes == known.bytes
+      else { return nil }
+      return known
+    }
+    return Dictionary(read.compactMap { $0.map { ($0.file.sourcePath, $0) } }) { first, _ in first }
+  }
+}
+
+/// What only the next check of the same process can use.
+struct MadeForNextCheck: Sendable {
+  var texts: [String: ReadChapter] = [:]
+  var key: AnswerKey?
+  var faulty: Set<String> = []
+  var facts: [String: MarkupFacts] = [:]
+
+  /// Books with fewer chapters have a page with all of them, for which their trees are needed at every check.
+  private static let mostTrees = 100
+}
+
+extension MadeForNextCheck {
+  /// Takes what was read, with the questions as they were named.
+  init(_ texts: BookTexts, _ book: Book, _ quizzes: ReadQuizzes, _ resolved: ResolvedTexts) {
+    key = quizzes.read.key
+    self.texts = texts.held
+    guard !texts.held.isEmpty else { return }
+    let isShort = book.chapters.count < Self.mostTrees
+    for (chapter, asked) in zip(book.chapters, quizzes.read.chapters) {
+      let path = chapter.file.sourcePath
+      self.texts[path] = texts.held[path]?.held(asked, keepsTree: isShort)
+      if isShort { facts[chapter.file.path] = resolved.chapters[chapter.index].facts }
+    }
+  }
+}
+
+/// The hashes of the files that a check has read, which the next one need not make again.
+final class ReadHashes: Sendable {
+  private struct Known {
+    /// The bytes if they are kept anyway, so that comparing them costs nothing; else nil.
+    var bytes: [UInt8]?
+    var hash: StableHash
+  }
+
+  private let known = Mutex<[String: Known]>([:])
+  private let before: [String: Known]
+
+  /// - Parameter last: Those of the last check.
+  init(after last: ReadHashes?) { before = last?.known.withLock { $0 } ?? [:] }
+
+  /// The hash of a file's bytes; nil if it has not been read.
+  func hash(of path: String) -> StableHash? { known.withLock { $0[path]?.hash } }
+
+  /// Returns the same source, which now records the hash of each file that is read.
+  func noting(_ access: BookSource) -> BookSource {
+    access.reading { [self] path, reading in
+      note(path, reading)
+      for part in reading.parts {
+        note(part.path, BookSource.Reading(bytes: part.bytes, path: part.path))
+      }
+    }
+  }
+
+  private func note(_ path: String, _ reading: BookSource.Reading) {
+    guard hash(of: path) == nil else { return }
+    let old = before[path]
+    let isSame = old?.bytes.map { $0 == reading.bytes } == true
+    let hash = old.flatMap { isSame ? $0.hash : nil } ?? StableHash(of: reading.bytes)
+    let new = Known(bytes: reading.isLasting ? reading.bytes : nil, hash: hash)
+    known.withLock { if $0[path] == nil { $0[path] = new } }
+  }
+}
+
+extension PreparedSite {
+  /// Checks a book as `check` does, but looks only at what has changed since the last check.
+  ///
+  /// - Parameters:
+  ///   - memory: What the last check of the same book with the same options has left.
+  ///   - isOvertaken: Says between the stages whether the result is not wanted any more.
+  /// - Returns: Nil if the check was overtaken.
+  public static func check(
+    _ access: BookSource, _ options: BookOptions, keepingIn memory: CheckMemory,
+    unless isOvertaken: () -> Bool = { false }
+  ) -> PreparedSite? {
+    let last = memory.last
+    let hashes = ReadHashes(after: last?.hashes)
+    let noting = hashes.noting(access)
+    var site = prepare(noting, options, after: LastBuild(last, hashes), unless: isOvertaken)
+    if site?.isLost == true {
+      site = prepare(noting, options, after: LastBuild(nil, hashes), unless: isOvertaken)
+    }
+    if let site { memory.keep(KeptCheck(site, after: last, hashes)) }
+    return site
+  }
+}
