@@ -21,7 +21,7 @@ struct OriginalBook: Sendable {
       resolve: original.resolve, entries: original.entries, sharedNumber: original.sharedNumber)
     let (book, texts, fresh, paths) = BookTexts.chapters(of: source, options, parallel)
     let data = QuizData(among: paths, texts.all, source)
-    let read = ReadQuizzes(book, fresh.trees, asked: fresh.asked, data, parallel)
+    let read = ReadQuizzes(book, fresh.trees, asked: fresh.asked, data, after: .none, parallel)
     self.book = book
     quizzes = ProvedQuizzes(
       read.book, ProofOptions(lock: data.lock, errata: data.errata, jobs: options.jobs))
