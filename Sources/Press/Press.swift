@@ -138,7 +138,9 @@ public struct Press: Sendable {
     let site = SiteAddress(settings.url)
     return SiteRoot(
       base: site.base, path: site.path, hasNeighbours: settings.elsewhere?.isEmpty != true,
-      languages: settings.languages.map { $0.tag + "/" }, isTranslation: isTranslation,
+      others: settings.languages.map { $0.tag + "/" }
+        + (settings.elsewhere ?? []).filter { $0.hasSuffix("/") && !$0.hasPrefix(".") },
+      isTranslation: isTranslation,
       versions: settings.versions.compactMap(\.url))
   }
 

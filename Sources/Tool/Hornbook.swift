@@ -10,7 +10,8 @@ public enum Hornbook {
   /// All commands, in the order of the overview.
   static let commands: [Command] = [
     .build, .check, .fix, .translation, .export, .paper, .key, .convert, .serve, .quiz, .statistics,
-    .initialize, .new, .importing, .explain, .languageServer, .markdown, .template, .layout, .doctor,
+    .initialize, .new, .importing, .explain, .languageServer, .markdown, .template, .layout,
+    .doctor,
     .manual, .completions,
   ]
 

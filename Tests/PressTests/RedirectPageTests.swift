@@ -86,6 +86,7 @@ extension Specimen {
   static let paths = Specimen(
     settings: """
       {"id": "letters", "title": "Letters", "addresses": "paths", "dialect": "mdbook",
+       "links": [{"title": "Post", "address": "https://example.org/post"}],
        "repository": "https://example.org/letters", "edit": "https://example.org/letters/edit/{path}",
        "redirects": {"/old/ink.html": "../on/ink.html#soot", "far.html": "https://example.org/",
          "gum.html#rag": "/on/paper/#rag", "gum.html#tree": "https://example.org/tree",
@@ -116,7 +117,7 @@ extension Specimen {
     for path in [
       "index.html", "on/ink.html", "on/paper/index.html", "gum.html", "on/img/rag.png",
       "old/ink.html", "far.html", "404.html", "hornbook/contents.html", "hornbook/hornbook.css",
-      "hornbook/search.html", "hornbook/search/index.js",
+      "hornbook/search.html",
     ] {
       #expect(paths.contains(path), "\(path)")
     }

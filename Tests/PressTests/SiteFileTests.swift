@@ -20,7 +20,8 @@ import Testing
 
   @Test func aBookWithoutAPlaceHasNeitherFeedNorSitemap() {
     let files = Self.files(of: .bare)
-    #expect(files.keys.sorted() == [".nojekyll", "book.schema.json", "quiz.schema.json"])
+    #expect(
+      files.keys.sorted() == [".nojekyll", "book.schema.json", "labels.js", "quiz.schema.json"])
     #expect(Specimen.bare.html(.cover).contains("feed.xml") == false)
   }
 

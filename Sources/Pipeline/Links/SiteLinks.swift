@@ -117,7 +117,7 @@ struct SiteLinks: Sendable {
     if let plain = PlainAddress(value, from: folders) {
       var target = index
       if let file = plain.file {
-        guard let found = files[file] else { return isOfLanguage(value, path) ? nil : .file }
+        guard let found = files[file] else { return isOfOthers(value, path) ? nil : .file }
         target = found
       }
       return fault(ofName: plain.name, in: target)
@@ -130,7 +130,7 @@ struct SiteLinks: Sendable {
       var target = index
       if let file {
         guard let found = files[PageScan.hash(of: file)] else {
-          if root.languages.contains(where: { file.starts(with: $0.utf8) }) { return nil }
+          if root.others.contains(where: { file.starts(with: $0.utf8) }) { return nil }
           // Another site may lie below the same address.
           let isAbsolute = value.first == ASCII.slash || Address.hasScheme(Array(value))
           return isAbsolute && root.hasNeighbours ? nil : .file
@@ -141,12 +141,12 @@ struct SiteLinks: Sendable {
     }
   }
 
-  /// Whether an address leads to the site of a translation.
-  private func isOfLanguage(_ value: ArraySlice<UInt8>, _ page: String) -> Bool {
-    guard !root.languages.isEmpty,
+  /// Whether an address leads to the site of a translation or to another one below this.
+  private func isOfOthers(_ value: ArraySlice<UInt8>, _ page: String) -> Bool {
+    guard !root.others.isEmpty,
       case .file(let file?, _) = LinkedAddress(value, on: page, base: root.base, root: root.path)
     else { return false }
-    return root.languages.contains { file.starts(with: $0.utf8) }
+    return root.others.contains { file.starts(with: $0.utf8) }
   }
 
   /// Whether an address outside the site leads to the original of a translation, or to another version.

@@ -6,8 +6,8 @@ public struct SiteRoot: Sendable {
   public let path: String
   /// Whether links may lead to other sites beside this one.
   public let hasNeighbours: Bool
-  /// The folders of the translations, with a slash at their ends.
-  public var languages: [String] = []
+  /// The folders of translations and of other sites below this one, with a slash at their ends.
+  public var others: [String] = []
   /// Whether the site is that of a translation, which lies in a folder of the original's.
   public var isTranslation = false
   /// The path of the original's site, if the site is that of a translation.

@@ -44,14 +44,16 @@ extension Command {
       also writes what they really print behind them.
 
       With --fix, what can be fixed safely is fixed first: numbers, letters and closing
-      punctuation. “hornbook fix” asks about each fix. “hornbook explain RULE” explains a finding.
+      punctuation. “hornbook fix” asks about each fix. “hornbook explain RULE” explains a
+      finding.
 
       With --watch, the book is checked again whenever one of its files changes, and only new
       findings and those that are gone are shown. Ctrl-C ends it, with exit code 1 if there are
       errors then.
       """,
     options: [
-      .questions, .keyFile, comments, fixes, external, proofSheet, watch, .language, .format, .strict,
+      .questions, .keyFile, comments, fixes, external, proofSheet, watch, .language, .format,
+      .strict,
       .rule,
       .teaching,
       .evidence,

@@ -21,7 +21,9 @@ struct DocumentedExample {
     let file = Project.root.appendingPathComponent("Documentation/content/chapters/\(page)")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return Chapter(page, text).listings.filter { written.contains($0.language) }.map {
-      DocumentedExample(place: "\(page):\($0.line)", language: $0.language, text: $0.code)
+      DocumentedExample(
+        place: "\(page):\($0.line)", language: $0.language,
+        text: $0.code.replacingOccurrences(of: "\\{{", with: "{{"))
     }
   }
 

@@ -37,7 +37,10 @@ import Testing
   ]
 
   @Test func everyNameThatAuthorsWriteIsInTheReference() throws {
-    let text = try (DocumentedExample.pages.map { "Documentation/content/chapters/\($0)" } + ["templates/README.md"])
+    let text = try
+      (DocumentedExample.pages.map { "Documentation/content/chapters/\($0)" } + [
+        "templates/README.md"
+      ])
       .map { try String(contentsOf: Project.root.appendingPathComponent($0), encoding: .utf8) }
       .joined()
     var missing: [String] = []

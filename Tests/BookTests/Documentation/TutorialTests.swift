@@ -13,7 +13,10 @@ import Testing
     var folder = scratch.url
     for listing in chapter.listings {
       if let name = listing.title {
-        try Data(listing.code.utf8).write(to: folder.appendingPathComponent(name))
+        let file = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(listing.code.utf8).write(to: file)
       }
       guard listing.language == "console" else { continue }
       var shown: [String] = []
