@@ -24,7 +24,8 @@ import Testing
     #expect(throws: FileError.self) { try build("reed", in: folder) }
     #expect(folder.files(below: "site") == before)
     // Its own folder is a book's own, whatever it was called before.
-    #expect(try build("reed", in: folder, refusesOthers: false)?.removed.contains("horn.html") == true)
+    #expect(
+      try build("reed", in: folder, refusesOthers: false)?.removed.contains("horn.html") == true)
     folder.discard()
   }
 
