@@ -50,7 +50,8 @@ import Testing
 
   @Test func aBookWithoutPacksHasNothingOfThem() {
     let site = MemoryBook(chapter: "# One\n\nNo stickers.\n").prepare()
-    #expect(site.outputs.map(\.path).filter { $0.contains("sticker") && !$0.hasPrefix("search/") } == [])
+    let paths = site.outputs.map(\.path).filter { !$0.hasPrefix("search/") }
+    #expect(paths.filter { $0.contains("sticker") } == [])
     #expect(!site.timings.contains { $0.stage.contains("sticker") })
   }
 
