@@ -103,7 +103,7 @@ import Testing
       #expect(paths.subtracting(site.pages.map(\.path)) == [], "\(site.name)")
       let missing = site.shown.filter { !paths.contains($0.path) }.map { $0.kind ?? "" }
       #expect(
-        Set(missing).isSubset(of: ["not-found", "search", "progress", "print", "report"]),
+        Set(missing).isSubset(of: ["not-found", "search", "progress", "print", "report", "deck"]),
         "\(site.name)")
     }
   }

@@ -40,19 +40,20 @@ struct JudgedSite: Sendable {
   }
 
   /// Copies a book, builds it and looks through its pages.
-  init(_ name: String, _ content: URL) throws {
+  init(_ name: String, _ content: URL, at base: String? = nil) throws {
     let files = FileManager.default
     let folder = Project.root.appendingPathComponent(".build/judged/\(name)")
     try? files.removeItem(at: folder)
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     try files.copyItem(at: content, to: folder.appendingPathComponent("content"))
     guard let program = ProgramRun.judged else { throw NothingToJudge("no hornbook is built") }
+    if name == Judged.manual { try Self.addReference(to: folder, program) }
     let run = try ProgramRun(program, ["build", "--report", folder.path])
     guard run.code == 0 else { throw NothingToJudge("\(name): \(run.errors)\(run.output)") }
     self.name = name
     let output = folder.appendingPathComponent("output")
     self.output = output
-    base = try Self.base(of: content)
+    self.base = try base ?? Self.base(of: content)
     pages = try files.subpathsOfDirectory(atPath: output.path)
       .filter { $0.hasSuffix(".html") }.sorted().map { path in
         let url = output.appendingPathComponent(path)
@@ -84,6 +85,17 @@ struct JudgedSite: Sendable {
     else { return nil }
     let names = page[start.upperBound..<end.lowerBound].split(separator: " ")
     return names.first { $0.hasSuffix("-page") }.map { String($0.dropLast(5)) }
+  }
+
+  /// What the program says of itself is a part of the manual, as the Makefile makes it.
+  private static func addReference(to folder: URL, _ program: String) throws {
+    let reference = folder.appendingPathComponent("content/chapters/reference")
+    try? FileManager.default.removeItem(at: reference)
+    let run = try ProgramRun(program, ["manual", "--chapters", reference.path])
+    guard run.code == 0 else { throw NothingToJudge("the reference: \(run.errors)") }
+    try FileManager.default.copyItem(
+      at: Project.root.appendingPathComponent("templates/README.md"),
+      to: reference.appendingPathComponent("templates.md"))
   }
 
   private struct Settings: Decodable { let url: String? }
@@ -125,23 +137,35 @@ enum Judged {
   /// The addresses from which readers are led on at once: there is nothing to see.
   static let redirect = "redirect"
 
-  /// All pages of the fixtures, and one of each kind of the shipped book, which grows.
+  /// All pages of the fixtures, and one of each kind of the shipped book and the manual, which grow.
   static func sample() throws -> [JudgedSite.Page] { try sites().flatMap(sample) }
 
   /// The same of one book.
   static func sample(of site: JudgedSite) -> [JudgedSite.Page] {
-    site.name == shipped ? site.kinds : site.shown
+    [shipped, manual].contains(site.name) ? site.kinds : site.shown
   }
 
-  /// The names of the books: the fixtures, which lie in `Tests/Judges/Books`, and the shipped one.
-  static let names = ["everything", "arabic", "formulas", shipped]
+  /// The names of the books: the fixtures, which lie in `Tests/Judges/Books`, the shipped one, and
+  /// the manual, which stands in a folder of its site.
+  static let names = ["everything", "arabic", "formulas", shipped, manual]
 
   private static let shipped = "shipped"
+  static let manual = "manual"
 
   private static let built = Result<(sites: [JudgedSite], server: SiteServer), any Error> {
     var sites = try names.map { name in
-      let folder = name == shipped ? Project.root : Project.tests("Judges/Books/\(name)")
-      return try JudgedSite(name, folder.appendingPathComponent("content"))
+      let folders = [shipped: "", manual: "Documentation"]
+      let folder =
+        folders[name].map(Project.root.appendingPathComponent)
+        ?? Project.tests("Judges/Books/\(name)")
+      return try JudgedSite(
+        name, folder.appendingPathComponent("content"), at: name == manual ? "/manual/" : nil)
+    }
+    if let book = sites.first(where: { $0.name == shipped }),
+      let pages = sites.first(where: { $0.name == manual })
+    {
+      try FileManager.default.createSymbolicLink(
+        at: book.output.appendingPathComponent(manual), withDestinationURL: pages.output)
     }
     let server = try SiteServer(sites.map { ($0.base, $0.output) })
     for index in sites.indices { try sites[index].serve(from: server) }

@@ -70,7 +70,7 @@ extension BrowserJudge {
       var complaints: [String] = []
       try Browser.use(width: width) { browser in
         for site in sites {
-          for page in site.name == "shipped" ? site.kinds : site.shown {
+          for page in Judged.sample(of: site) {
             try browser.open(try site.address(of: page, on: server))
             let shift = try browser.read(Self.shift, as: Double.self)
             if shift > 0 { complaints.append("\(page): shifts by \(shift)") }

@@ -58,6 +58,8 @@ for page in sys.argv[1:]:
         target = page
         if address.path:
             target = os.path.normpath(os.path.join(os.path.dirname(page), urllib.parse.unquote(address.path)))
+            if os.path.isdir(target) and address.path.endswith("/"):
+                target = os.path.join(target, "index.html")
             if not os.path.isfile(target):
                 complaints.append(f"{page}: {value}: there is no such file")
                 continue

@@ -40,4 +40,4 @@ complaints = [
     f"{row['parentname']}:{row['line']}: {row['urlname']}: {row['result']} {row['warningstring']}"
     for row in rows if row["valid"] != "True" or row["warningstring"]
 ]
-print(json.dumps({"complaints": complaints, "urls": sorted({row["url"] for row in rows})}))
+print(json.dumps({"complaints": complaints, "urls": sorted({row["url"].split("#")[0] for row in rows})}))

@@ -28,8 +28,9 @@ public final class TerminalProgram {
     guard other >= 0 else { return nil }
     main = FileHandle(fileDescriptor: number, closeOnDealloc: true)
     let end = FileHandle(fileDescriptor: other, closeOnDealloc: true)
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
+    // What started the tests may ignore signals, which programs would inherit.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["--default-signal", program] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = end
     process.standardOutput = end
