@@ -22,17 +22,16 @@ struct BookEvidence: Sendable {
 
   /// Takes the questions of a book; there are none in a language that the search does not know.
   init(
-    _ quizzes: ProvedQuizzes, _ settings: BookSettings, _ lock: AnswerLock?, _ options: BookOptions,
-    _ parallel: Parallel
+    _ quizzes: QuizBook, _ answers: BookAnswers, _ settings: BookSettings, _ lock: AnswerLock?,
+    _ options: BookOptions, _ parallel: Parallel
   ) {
     guard settings.language == "en" || settings.language.hasPrefix("en-") else {
       self = .none
       return
     }
-    let answers = quizzes.answers
-    let numbers = quizzes.book.chapterNumbers
-    asked = parallel.map(count: quizzes.book.chapters.count) { chapter in
-      zip(quizzes.book.chapters[chapter].questions, answers.chapters[chapter]).compactMap {
+    let numbers = quizzes.chapterNumbers
+    asked = parallel.map(count: quizzes.chapters.count) { chapter in
+      zip(quizzes.chapters[chapter].questions, answers.chapters[chapter]).compactMap {
         question, answer in
         answer.flatMap {
           AskedQuestion(question, answer: $0, chapter: numbers[chapter], lock: lock)

@@ -71,11 +71,13 @@ struct CheckedBook: Sendable {
     let proof = clock.time("prove the answers") { [quizzes] in
       ProvedQuizzes(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
     }
-    evidence = BookEvidence(proof, loaded.settings, loaded.quizzes.lock, options, parallel)
+    let answers = proof.answers
+    evidence = BookEvidence(
+      proof.book, answers, loaded.settings, loaded.quizzes.lock, options, parallel)
     var gate = PublishingGate(loaded, theme, wanted, options, access.language)
     gate.completeness = max(loaded.notes.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
-    let shown = gate.shown(proof)
+    let shown = gate.shown(proof.book, answers)
     let reviewed = gate.quarantine?.places ?? []
     let hidden = clock.time("hide the answers") {
       HiddenText(shown, under: reviewed, in: book, trees, parallel)

@@ -69,9 +69,11 @@ struct PublishingGate: Sendable {
   }
 
   /// The questions and answers that may be shown.
-  func shown(_ proved: ProvedQuizzes) -> QuizPrint {
+  ///
+  /// - Parameter answers: All answers that the proof has found.
+  func shown(_ book: QuizBook, _ answers: BookAnswers) -> QuizPrint {
     quarantine.map { QuizPrint(book: $0.book, answers: $0.answers) }
-      ?? QuizPrint(book: proved.book, answers: proved.answers)
+      ?? QuizPrint(book: book, answers: answers)
   }
 }
 

@@ -123,6 +123,15 @@ import Testing
         "content/answers.md": key().components(separatedBy: "## Chapter 24")[0],
         "content/book.json": settings([1...8, 9...16, 17...23]),
       ], reads: 9),
+    // Those of the other parts are as they were, but each has another ordinal.
+    Change(
+      name: "the first chapter goes",
+      files: [
+        path(1): String?.none,
+        path(24): chapter(24).replacingOccurrences(of: "01-craft-1", with: "02-craft-2"),
+        "content/answers.md": "## Chapter 2\n" + key().components(separatedBy: "## Chapter 2\n")[1],
+        "content/book.json": settings([2...8, 9...16, 17...24]),
+      ], reads: 11),
   ]
 
   @Test(arguments: changes) func onlyWhatShowsItIsWritten(_ change: Change) throws {

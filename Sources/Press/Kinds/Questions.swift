@@ -87,10 +87,12 @@ extension Press {
       ]
     }
     guard let hashes = order.hashes else { return .list(chapters.indices.map(shown)) }
-    // Templates list the chapters twice: with their questions, and to choose from.
+    // Templates list the chapters twice: with their questions, and to choose from. The name of a section counts the
+    // chapters before it, which a chapter's own page does not.
     return .keyed(
       KeyedList(
-        zip(chapters, unique).map { askedKey(of: $0, hashes, $1) }, remembers: true,
+        zip(chapters, unique).map { askedKey(of: $0, hashes, [Self.bankID(of: $0)] + $1) },
+        remembers: true,
         addresses: { addresses(of: [chapters[$0]]) }, make: { shown($0) }))
   }
 
