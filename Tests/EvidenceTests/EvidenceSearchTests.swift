@@ -31,7 +31,9 @@ import Testing
     return MemoryBook(["content/chapters/01-a.md": text]).prepare(options).report.findings
   }
 
-  /// Half of the chapters were read while the claims were made, and the other half only near the end.
+  /// Seven of the chapters were read while the claims were made, and seven only near the end.
+  ///
+  /// The claims were not fitted to `network`, `notes`, `pottery` and `sailing`, but for two sound questions of them.
   @Test func findsContradictionsAndHardlyAnythingElse() throws {
     let folder = Project.tests("Evidence")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -62,9 +64,9 @@ import Testing
     let all = kinds.values
     // The marks are what is reached today; a change that loses some has to say why.
     #expect(unfounded.count <= 1, "\(unfounded)")
-    #expect(all.map(\.queries).reduce(0, +) >= 43, "\(kinds)")
-    #expect(all.map { $0.queries + $0.firstLeads }.reduce(0, +) >= 58, "\(kinds)")
-    #expect(all.map { $0.queries + $0.leads }.reduce(0, +) >= 81, "\(kinds)")
+    #expect(all.map(\.queries).reduce(0, +) >= 58, "\(kinds)")
+    #expect(all.map { $0.queries + $0.firstLeads }.reduce(0, +) >= 81, "\(kinds)")
+    #expect(all.map { $0.queries + $0.leads }.reduce(0, +) >= 113, "\(kinds)")
     #expect(kinds.count >= 8 && all.allSatisfy { $0.queries > 0 }, "\(kinds)")
   }
 

@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 extension QuestionSearch {
   /// How well the text supports an option.
   struct Support {
@@ -61,9 +63,30 @@ extension QuestionSearch {
     confidence -= weakness(ofOption: other, distinctive[other], clause, supports[other].presence)
     confidence += weakness(ofKey: distinctive[keyed], distinctive[other])
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
+    if isUndecided(keyed, other, in: sentence) || quotesWords { confidence = min(confidence, 0.55) }
     add(
       .contrast, max(confidence, margin > 0.02 ? 0.05 + 0.4 * margin : 0), name(other),
       option: other, clause: clause)
+  }
+
+  /// Whether a sentence has a word of the keyed option as well, or the other option is but one plain word beside a
+  /// definition: the sentence may then say either.
+  private func isUndecided(_ keyed: Int, _ other: Int, in sentence: Int) -> Bool {
+    let own = distinctive[keyed].filter { !distinctive[other].has($0) }
+    let isThere = own.contains { $0.weight >= 1 && fits($0, sentence: sentence) >= 0.6 }
+    if isThere { return true }
+    return own.count > 2 && distinctive[other].count == 1
+      && !distinctive[other].contains(where: \.isDistinct)
+  }
+
+  /// Whether the stem quotes a phrase, about which no chapter says anything.
+  private var quotesWords: Bool {
+    let text = question.stem.bytes
+    let marks = text.indices.filter { text[$0] == ASCII.quote || text[$0] == ASCII.apostrophe }
+    return zip(marks, marks.dropFirst()).contains { open, close in
+      (open == 0 || text[open - 1].isWhitespace)
+        && text[open..<close].count { $0 == ASCII.space } > 2
+    }
   }
 
   /// How doubtful it is that a passage answers the question.

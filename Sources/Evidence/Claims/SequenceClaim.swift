@@ -64,6 +64,7 @@ extension QuestionSearch {
   mutating func checkSequence(_ keyed: Int) {
     guard let asked = sentences.last, let (rank, anchor) = Self.rank(asked) else { return }
     let words = options.map(\.telling)
+    if isSaid(rank, of: distinctive[keyed]) { return }
     var best: (score: Double, option: Int, clause: Int)?
     for group in index.groups {
       let tokens = group.map { index.tokens(ofClause: $0) }
@@ -83,6 +84,15 @@ extension QuestionSearch {
     }
     if let best {
       add(.sequence, best.score, name(best.option), option: best.option, clause: best.clause)
+    }
+  }
+
+  /// Whether some clause says “first” or “last” of the keyed option itself.
+  private func isSaid(_ rank: Rank, of keyed: [Token]) -> Bool {
+    guard !keyed.isEmpty, rank == .first || rank == .last else { return false }
+    return index.passages.clauses.indices.contains { clause in
+      index.tokens(ofClause: clause).hasWord(rank == .first ? [.first] : [.last, .final, .finally])
+        && keyed.allSatisfy { fits($0, clause) >= 0.8 }
     }
   }
 
