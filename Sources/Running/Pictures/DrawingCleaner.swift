@@ -1,0 +1,308 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookFormats
+internal import HornbookImages
+
+/// Makes the drawing of a program one that a book may carry.
+///
+/// Only shapes and letters are kept: no scripts, links, addresses, comments and names that nothing refers to. The same
+/// drawing gives the same bytes, whatever version of a program has made it.
+struct DrawingCleaner {
+  private let alt: String
+  /// The new names of the elements to which others refer.
+  private let names: [String: String]
+  private let hasStyle: Bool
+  /// Whether the drawing takes the colours of the page.
+  private let followsPage: Bool
+  private var writer: ByteWriter
+  private var open: [Level] = []
+  private var leftOut: Set<String> = []
+
+  /// An element whose contents are being written.
+  private struct Level {
+    var children: XMLElement.Children
+    /// The name of its tag; empty if it has none in the new drawing.
+    var tag: String
+    var ink: PictureColours.Colour?
+    var isText: Bool
+  }
+
+  /// A drawing as it is kept.
+  struct Clean {
+    var bytes: [UInt8]
+    /// The names of the elements that were left out although they showed something.
+    var leftOut: [String]
+  }
+
+  /// The most bytes that a page should have to load for a drawing.
+  static let mostBytes = 2 << 20
+
+  /// Cleans a drawing.
+  ///
+  /// - Parameters:
+  ///   - alt: What it shows, for readers who cannot see it.
+  ///   - mark: What tells its names from those of other drawings.
+  static func clean(_ bytes: [UInt8], alt: String, mark: String) -> Result<Clean, PictureFault> {
+    let tree: XMLTree
+    switch XMLParser.parse(Source(path: "picture.svg", bytes: bytes), allowsDoctype: true) {
+    case .success(let parsed): tree = parsed
+    case .failure(let fault):
+      return .failure(.because("its output is no drawing: \(fault.finding.message)"))
+    }
+    let root = tree.root
+    guard root.name == "svg", root.space == Self.space else {
+      return .failure(.because("its output is no SVG"))
+    }
+    if root.descendants.contains(where: { $0.name == "foreignObject" }) {
+      return .failure(.because("its letters are HTML, which images cannot show"))
+    }
+    var cleaner = DrawingCleaner(root, alt, mark)
+    guard let size = Self.size(of: root) else {
+      return .failure(.because("its drawing has no size"))
+    }
+    cleaner.write(root, size)
+    let clean = cleaner.writer.take()
+    guard clean.count <= Self.mostBytes else {
+      return .failure(.because("its drawing is larger than \(Self.mostBytes >> 20) MB"))
+    }
+    if let reason = FileRisk.reason("picture.svg", clean) { return .failure(.because(reason)) }
+    return .success(Clean(bytes: clean, leftOut: cleaner.leftOut.sorted()))
+  }
+
+  private static let space = "http://www.w3.org/2000/svg"
+
+  private init(_ root: XMLElement, _ alt: String, _ mark: String) {
+    self.alt = alt
+    writer = ByteWriter(capacity: 4096)
+    let all = [root] + root.descendants
+    hasStyle = all.contains { $0.name == "style" }
+    var isReferred: Set<String> = []
+    for element in all {
+      for attribute in element.attributes where attribute.value.utf8.contains(ASCII.hash) {
+        isReferred.formUnion(Self.references(in: attribute.value).map(\.name))
+      }
+      if element.name == "style" {
+        isReferred.formUnion(Self.references(in: element.text).map(\.name))
+      }
+    }
+    var names: [String: String] = [:]
+    for element in all {
+      if let id = element["id"], isReferred.contains(id), names[id] == nil {
+        names[id] = "p\(mark)-\(names.count + 1)"
+      }
+    }
+    self.names = names
+    followsPage = !hasStyle && !Self.hasOwnGrounds(root)
+  }
+
+  /// Whether the author has chosen colours on which letters stand.
+  private static func hasOwnGrounds(_ root: XMLElement) -> Bool {
+    var edges: Range<Int>?
+    for element in root.descendants {
+      // The heads of arrows have the colours of their lines.
+      if element.name == "g", element["class"]?.hasPrefix("edge") == true { edges = element.range }
+      if element.name == "text" || edges?.contains(element.range.lowerBound) == true { continue }
+      if element["style"]?.contains("fill") == true { return true }
+      if let fill = element["fill"], PictureColours.meaning(fill) == nil { return true }
+    }
+    return false
+  }
+
+  /// The names behind number signs, with their ranges in the UTF-8 of a text.
+  private static func references(in text: String) -> [(name: String, range: Range<Int>)] {
+    let bytes = Array(text.utf8)
+    var found: [(String, Range<Int>)] = []
+    var offset = 0
+    while let mark = bytes.firstIndex(of: ASCII.hash, from: offset) {
+      var end = mark + 1
+      while end < bytes.count, isOfName(bytes[end]) { end += 1 }
+      if end > mark + 1 { found.append((bytes.text(mark + 1..<end), mark + 1..<end)) }
+      offset = end
+    }
+    return found
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || byte >= 0x80 || byte == ASCII.minus || byte == UInt8(ascii: "_")
+  }
+
+  /// A text in which names are replaced by the new ones.
+  private func renamed(_ text: String) -> String {
+    guard text.utf8.contains(ASCII.hash), !names.isEmpty else { return text }
+    let bytes = Array(text.utf8)
+    var writer = ByteWriter(capacity: bytes.count)
+    var start = 0
+    for (name, range) in Self.references(in: text) {
+      guard let new = names[name] else { continue }
+      writer.write(start..<range.lowerBound, of: bytes)
+      writer.write(text: new)
+      start = range.upperBound
+    }
+    writer.write(start..<bytes.count, of: bytes)
+    return String(decoding: writer.take(), as: UTF8.self)
+  }
+
+  /// The size in pixels, and the part of the plane that is shown.
+  private static func size(of root: XMLElement) -> (width: Int, height: Int, box: String)? {
+    func number(_ text: some StringProtocol) -> Double? {
+      let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+      return Double(digits).flatMap { $0.isFinite && $0.magnitude < 100_000 ? $0 : nil }
+    }
+    let box = (root["viewBox"] ?? "").split { $0 == " " || $0 == "," }.compactMap { number($0) }
+    let width = box.count == 4 ? box[2] : root["width"].flatMap { number($0) }
+    let height = box.count == 4 ? box[3] : root["height"].flatMap { number($0) }
+    guard let width, let height, width > 0, height > 0 else { return nil }
+    let shown = box.count == 4 ? root["viewBox"] ?? "" : "0 0 \(width) \(height)"
+    return (Int(width.rounded(.up)), Int(height.rounded(.up)), shown)
+  }
+
+  // MARK: - Writing
+
+  private mutating func write(_ root: XMLElement, _ size: (width: Int, height: Int, box: String)) {
+    writer.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\""
+    )
+    write("width", String(size.width))
+    write("height", String(size.height))
+    write("viewBox", size.box)
+    if hasStyle, let id = root["id"], let name = names[id] { write("id", name) }
+    if hasStyle, let classes = root["class"] { write("class", classes) }
+    if let family = root["font-family"] { write("font-family", family) }
+    writer.write(">")
+    if !alt.isEmpty {
+      writer.write("\n<title>")
+      writer.write(escaping: alt)
+      writer.write("</title>")
+    }
+    open.append(Level(children: root.children, tag: "svg", ink: nil, isText: false))
+    while var level = open.popLast() {
+      guard let child = level.children.next() else {
+        if level.tag.isEmpty { continue }
+        writer.write(level.isText ? "</" : "\n</")
+        writer.write(text: level.tag)
+        writer.write(">")
+        continue
+      }
+      open.append(level)
+      switch child {
+      case .text(let text):
+        if level.isText {
+          writer.write(escaping: String(decoding: text.bytes, as: UTF8.self))
+        }
+      case .element(let element): write(element, in: level)
+      }
+    }
+    writer.write("\n")
+  }
+
+  private mutating func write(_ element: XMLElement, in level: Level) {
+    guard element.space == Self.space else { return }
+    if Self.wrappers.contains(element.name) {
+      open.append(
+        Level(children: element.children, tag: "", ink: level.ink, isText: level.isText))
+      return
+    }
+    guard Self.elements.contains(element.name) else {
+      if !Self.silent.contains(element.name) { leftOut.insert(element.name) }
+      return
+    }
+    let ink = element["class"].flatMap(PictureColours.ink) ?? level.ink
+    if !level.isText { writer.write("\n") }
+    writer.write("<")
+    writer.write(text: element.name)
+    writeAttributes(of: element, ink)
+    writer.write(">")
+    if element.name == "style" {
+      writer.write(escaping: renamed(element.text))
+      writer.write("</style>")
+      return
+    }
+    let isText = level.isText || element.name == "text"
+    open.append(Level(children: element.children, tag: element.name, ink: ink, isText: isText))
+  }
+
+  private mutating func writeAttributes(of element: XMLElement, _ ink: PictureColours.Colour?) {
+    var seen: Set<String> = []
+    var style = ""
+    for attribute in element.attributes {
+      let name = attribute.name
+      guard seen.insert(name).inserted else { continue }
+      switch name {
+      case "id": if let new = names[attribute.value] { write("id", new) }
+      case "class": if hasStyle { write("class", attribute.value) }
+      case "style": style += attribute.value
+      case "href":
+        if attribute.value.hasPrefix("#") { write("xlink:href", renamed(attribute.value)) }
+      case "fill", "stroke":
+        style += write(colour: attribute.value, as: name, ink)
+      default:
+        if Self.attributes.contains(name) { write(name, renamed(attribute.value)) }
+      }
+    }
+    // Letters are black unless something else is said.
+    if followsPage, element.name == "text", !seen.contains("fill") {
+      style += write(colour: "black", as: "fill", ink)
+    }
+    if !style.isEmpty { write("style", renamed(style)) }
+  }
+
+  /// Writes a colour, and returns what a style has to say of it.
+  private mutating func write(
+    colour: String, as name: String, _ ink: PictureColours.Colour?
+  ) -> String {
+    guard followsPage, let meaning = PictureColours.meaning(colour) else {
+      write(name, colour == "transparent" ? "none" : renamed(colour))
+      return ""
+    }
+    let chosen: PictureColours.Colour?
+    switch meaning {
+    case .nothing:
+      write(name, "none")
+      return ""
+    case .ink: chosen = ink
+    case .paper: chosen = PictureColours.paper
+    case .leaf: chosen = PictureColours.leaf
+    }
+    guard let chosen else {
+      write(name, "currentColor")
+      return ""
+    }
+    write(name, chosen.usual)
+    return "\(name):var(--\(chosen.name),\(chosen.usual));"
+  }
+
+  private mutating func write(_ name: String, _ value: String) {
+    writer.write(byte: ASCII.space)
+    writer.write(text: name)
+    writer.write("=\"")
+    writer.write(escaping: value)
+    writer.write("\"")
+  }
+
+  // MARK: - What is kept
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }
+
+  /// The elements that draw something.
+  private static let elements = words(
+    """
+    svg g path polygon polyline line rect circle ellipse text tspan defs linearGradient radialGradient stop \
+    clipPath marker style
+    """)
+  /// The elements of which only the contents are kept.
+  private static let wrappers: Set = ["a", "switch"]
+  /// The elements of which nothing can be seen.
+  private static let silent: Set = ["title", "desc", "metadata", "script"]
+  private static let attributes = words(
+    """
+    x y x1 y1 x2 y2 cx cy r rx ry d points width height viewBox transform dx dy rotate textLength \
+    lengthAdjust offset gradientUnits gradientTransform spreadMethod fx fy clipPathUnits markerWidth \
+    markerHeight markerUnits refX refY orient preserveAspectRatio fill-opacity fill-rule opacity stop-color \
+    stop-opacity stroke-width stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin \
+    stroke-miterlimit stroke-opacity font-family font-size font-weight font-style text-anchor \
+    text-decoration dominant-baseline alignment-baseline baseline-shift letter-spacing clip-path clip-rule \
+    marker-start marker-mid marker-end visibility display
+    """)
+}
