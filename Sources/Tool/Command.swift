@@ -108,6 +108,8 @@ extension Command.Option {
   static let pictureProgram = Command.Option(
     name: "--picture-program", value: "LANG=COMMAND",
     help: "draw code in LANG with COMMAND; may be repeated")
+  static let picturesUnconfined = Command.Option(
+    name: "--pictures-unconfined", help: "draw without confinement, if you trust the programs")
   static let teaching = Command.Option(
     name: "--teaching", help: "also run the teaching rules")
   static let evidence = Command.Option(

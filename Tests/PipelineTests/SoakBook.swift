@@ -42,6 +42,8 @@ struct SoakBook {
     var tags = ""
     var listing = ""
     var hasFilm = false
+    /// Code that is drawn, and the code that its drawing shows; negative for a drawing that was changed.
+    var drawing: (code: Int, drawn: Int?)?
     var paragraphs: [String]
     var questions = 0
     var stem = 0
@@ -131,7 +133,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(66) {
+    switch number(68) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -310,6 +312,12 @@ struct SoakBook {
       chapters[name]?.cited = [nil, "quires", "reams"][few]
       chapters[name]?.isLocked.toggle()
       what = "evidence that is cited in \(name), or not, and confirmed for another passage, or not"
+    case 65:
+      chapters[name]?.drawing = few == 0 && mends ? nil : (made, [made, made - 1, -1][few])
+      what = "code in \(name) that is drawn, or not"
+    case 66:
+      chapters[name]?.drawing?.drawn = [chapters[name]?.drawing?.code, nil, 1][few]
+      what = "another drawing in \(name), or none"
     default: what = try damageTheCache()
     }
     try save()

@@ -1,4 +1,4 @@
-public import HornbookBytes
+internal import HornbookBytes
 public import HornbookMarkdown
 
 /// The first line of a drawing that was made from a fence: which code it shows, and what it consists of.

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 extension Rule {
@@ -13,7 +14,7 @@ extension Rule {
       wrong: [
         .drawing(
           "⌖dot alt=\"From ox to book\"",
-          .drawn(alt: "From ox to book").replacing(each: "M1 1h7", with: "M2 1h7"))
+          RuleExample.drawn(alt: "From ox to book").replacing(each: "M1 1h7", with: "M2 1h7"))
       ],
-      right: [.drawing("dot alt=\"From ox to book\"", .drawn(alt: "From ox to book"))]))
+      right: [.drawing("dot alt=\"From ox to book\"", RuleExample.drawn(alt: "From ox to book"))]))
 }

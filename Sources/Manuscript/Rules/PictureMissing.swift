@@ -10,7 +10,7 @@ extension Rule {
     remedy: "Run “hornbook fix --pictures”, and keep the drawing with the book.",
     examples: RuleExamples(
       wrong: [.drawing("⌖dot alt=\"From ox to book\"", nil)],
-      right: [.drawing("dot alt=\"From ox to book\"", .drawn(alt: "From ox to book"))]))
+      right: [.drawing("dot alt=\"From ox to book\"", RuleExample.drawn(alt: "From ox to book"))]))
 }
 
 extension RuleExample {

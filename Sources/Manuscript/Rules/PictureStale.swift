@@ -10,7 +10,7 @@ extension Rule {
       wrong: [
         .drawing(
           "⌖dot alt=\"From ox to book\"",
-          .drawn(alt: "From ox to book", of: "digraph { ox -> horn }"))
+          RuleExample.drawn(alt: "From ox to book", of: "digraph { ox -> horn }"))
       ],
-      right: [.drawing("dot alt=\"From ox to book\"", .drawn(alt: "From ox to book"))]))
+      right: [.drawing("dot alt=\"From ox to book\"", RuleExample.drawn(alt: "From ox to book"))]))
 }

@@ -18,5 +18,5 @@ extension Rule {
           ⌖\(RuleExample.drawn(alt: "From ox to book"))
           """)
       ],
-      right: [.drawing("dot alt=\"From ox to book\"", .drawn(alt: "From ox to book"))]))
+      right: [.drawing("dot alt=\"From ox to book\"", RuleExample.drawn(alt: "From ox to book"))]))
 }

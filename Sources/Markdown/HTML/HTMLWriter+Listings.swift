@@ -65,7 +65,7 @@ extension HTMLWriter {
     _ picture: MarkupFacts.Picture, _ address: String, isFigure: Bool
   ) {
     writer.write(isFigure ? "<img src=\"" : "<p><img src=\"")
-    writer.write(escaping: Array(address.utf8), for: .url)
+    writer.write(escaping: address, for: .url)
     writer.write("\" alt=\"")
     writer.write(escaping: picture.alt)
     writer.write("\"")

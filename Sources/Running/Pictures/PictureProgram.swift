@@ -1,5 +1,5 @@
-public import HornbookManuscript
 internal import HornbookBytes
+internal import HornbookManuscript
 internal import HornbookSystem
 
 /// A program that makes drawings from code: it reads the code from its standard input, and writes an SVG.

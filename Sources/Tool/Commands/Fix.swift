@@ -26,8 +26,8 @@ extension Command {
       --picture-program "mermaid=mmdc -i - -o -". Programs run in confinement.
       """,
     options: [
-      .rule, .teaching, .pictures, .pictureProgram, .runUnconfined, .color, .jobs, .allowRead,
-      .preprocess,
+      .rule, .teaching, .pictures, .pictureProgram, .picturesUnconfined, .color, .jobs,
+      .allowRead, .preprocess,
     ],
     operands: 0...1,
     run: { arguments, terminal in

@@ -26,7 +26,7 @@ struct PictureRun {
     }
     // What the caller names comes before what is built in.
     self.programs = programs + [.graphviz]
-    isConfined = !run.arguments.has(.runUnconfined)
+    isConfined = !run.arguments.has(.picturesUnconfined)
   }
 
   /// Draws what is to be drawn.
@@ -34,7 +34,7 @@ struct PictureRun {
     if isConfined, let reason = RunRequest.fault {
       terminal.complain(
         "programs cannot be confined on this machine: \(reason); allow it, or draw with "
-          + "--run-unconfined if you trust them")
+          + "--pictures-unconfined if you trust them")
       return .files
     }
     let pictures = run.preparedPictures()
