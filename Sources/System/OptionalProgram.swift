@@ -76,7 +76,8 @@ public struct OptionalProgram: Sendable {
 
   /// All programs, those for whole books first.
   public static let all = [
-    weasyPrint, chromium, pdfText, fontList, fontQuery, graphviz, curl, browser, swift, python, c, node,
+    weasyPrint, chromium, pdfText, fontList, fontQuery, graphviz, curl, browser, swift, python, c,
+    node,
     shell, bash,
   ]
 

@@ -316,7 +316,8 @@ struct SoakBook {
       chapters[name]?.drawing = few == 0 && mends ? nil : (made, [made, made - 1, -1][few])
       what = "code in \(name) that is drawn, or not"
     case 66:
-      chapters[name]?.drawing?.drawn = [chapters[name]?.drawing?.code, nil, 1][few]
+      let code = chapters[name]?.drawing?.code
+      chapters[name]?.drawing?.drawn = [code, nil, 1][few]
       what = "another drawing in \(name), or none"
     default: what = try damageTheCache()
     }

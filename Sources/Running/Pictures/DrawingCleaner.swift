@@ -17,6 +17,8 @@ struct DrawingCleaner {
   private var writer: ByteWriter
   private var open: [Level] = []
   private var leftOut: Set<String> = []
+  /// The classes that take a colour from the page, with their rules.
+  private var rules: [String: String] = [:]
 
   /// An element whose contents are being written.
   private struct Level {
@@ -159,9 +161,11 @@ struct DrawingCleaner {
   // MARK: - Writing
 
   private mutating func write(_ root: XMLElement, _ size: (width: Int, height: Int, box: String)) {
-    writer.write(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\""
-    )
+    writer.write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    if root.descendants.contains(where: { $0["href"] != nil }) {
+      writer.write(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
+    }
+    writer.write(" role=\"img\"")
     write("width", String(size.width))
     write("height", String(size.height))
     write("viewBox", size.box)
@@ -178,6 +182,7 @@ struct DrawingCleaner {
     while var level = open.popLast() {
       guard let child = level.children.next() else {
         if level.tag.isEmpty { continue }
+        if open.isEmpty { writeRules() }
         writer.write(level.isText ? "</" : "\n</")
         writer.write(text: level.tag)
         writer.write(">")
@@ -211,6 +216,11 @@ struct DrawingCleaner {
     writer.write("<")
     writer.write(text: element.name)
     writeAttributes(of: element, ink)
+    var children = element.children
+    guard children.next() != nil else {
+      writer.write("/>")
+      return
+    }
     writer.write(">")
     if element.name == "style" {
       writer.write(escaping: renamed(element.text))
@@ -224,51 +234,66 @@ struct DrawingCleaner {
   private mutating func writeAttributes(of element: XMLElement, _ ink: PictureColours.Colour?) {
     var seen: Set<String> = []
     var style = ""
+    var classes: [String] = []
     for attribute in element.attributes {
       let name = attribute.name
       guard seen.insert(name).inserted else { continue }
       switch name {
       case "id": if let new = names[attribute.value] { write("id", new) }
-      case "class": if hasStyle { write("class", attribute.value) }
+      case "class": if hasStyle { classes.append(attribute.value) }
       case "style": style += attribute.value
       case "href":
+        // Gradients take their stops from others.
         if attribute.value.hasPrefix("#") { write("xlink:href", renamed(attribute.value)) }
       case "fill", "stroke":
-        style += write(colour: attribute.value, as: name, ink)
+        if let rule = write(colour: attribute.value, as: name, ink) { classes.append(rule) }
       default:
         if Self.attributes.contains(name) { write(name, renamed(attribute.value)) }
       }
     }
     // Letters are black unless something else is said.
-    if followsPage, element.name == "text", !seen.contains("fill") {
-      style += write(colour: "black", as: "fill", ink)
+    if followsPage, element.name == "text", !seen.contains("fill"),
+      let rule = write(colour: "black", as: "fill", ink)
+    {
+      classes.append(rule)
     }
+    if !classes.isEmpty { write("class", classes.joined(separator: " ")) }
     if !style.isEmpty { write("style", renamed(style)) }
   }
 
-  /// Writes a colour, and returns what a style has to say of it.
+  /// Writes a colour, and returns the class that takes it from the page; nil if none does.
   private mutating func write(
     colour: String, as name: String, _ ink: PictureColours.Colour?
-  ) -> String {
+  ) -> String? {
     guard followsPage, let meaning = PictureColours.meaning(colour) else {
       write(name, colour == "transparent" ? "none" : renamed(colour))
-      return ""
+      return nil
     }
     let chosen: PictureColours.Colour?
     switch meaning {
     case .nothing:
       write(name, "none")
-      return ""
+      return nil
     case .ink: chosen = ink
     case .paper: chosen = PictureColours.paper
     case .leaf: chosen = PictureColours.leaf
     }
     guard let chosen else {
       write(name, "currentColor")
-      return ""
+      return nil
     }
     write(name, chosen.usual)
-    return "\(name):var(--\(chosen.name),\(chosen.usual));"
+    let rule = "\(name)-\(chosen.name)"
+    rules[rule] = ".\(rule){\(name):var(--\(chosen.name),\(chosen.usual))}"
+    return rule
+  }
+
+  /// Writes the rules of the classes. Programs that know no properties, such as printers, skip them.
+  private mutating func writeRules() {
+    guard !rules.isEmpty else { return }
+    writer.write("\n<style>@supports (color:var(--ink)){")
+    for name in rules.keys.sorted() { writer.write(text: rules[name] ?? "") }
+    writer.write("}</style>")
   }
 
   private mutating func write(_ name: String, _ value: String) {
