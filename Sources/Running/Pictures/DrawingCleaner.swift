@@ -52,14 +52,14 @@ struct DrawingCleaner {
       return .failure(.because("its output is no drawing: \(fault.finding.message)"))
     }
     let root = tree.root
-    guard root.name == "svg", root.space == Self.space else {
+    guard root.name == "svg", root.space == DrawingFacts.space else {
       return .failure(.because("its output is no SVG"))
     }
     if root.descendants.contains(where: { $0.name == "foreignObject" }) {
       return .failure(.because("its letters are HTML, which images cannot show"))
     }
     var cleaner = DrawingCleaner(root, alt, mark)
-    guard let size = Self.size(of: root) else {
+    guard let size = DrawingFacts.size(of: root) else {
       return .failure(.because("its drawing has no size"))
     }
     cleaner.write(root, size)
@@ -71,8 +71,6 @@ struct DrawingCleaner {
     return .success(Clean(bytes: clean, leftOut: cleaner.leftOut.sorted()))
   }
 
-  private static let space = "http://www.w3.org/2000/svg"
-
   private init(_ root: XMLElement, _ alt: String, _ mark: String) {
     self.alt = alt
     writer = ByteWriter(capacity: 4096)
@@ -81,10 +79,10 @@ struct DrawingCleaner {
     var isReferred: Set<String> = []
     for element in all {
       for attribute in element.attributes where attribute.value.utf8.contains(ASCII.hash) {
-        isReferred.formUnion(Self.references(in: attribute.value).map(\.name))
+        isReferred.formUnion(DrawingFacts.references(in: attribute.value).map(\.name))
       }
       if element.name == "style" {
-        isReferred.formUnion(Self.references(in: element.text).map(\.name))
+        isReferred.formUnion(DrawingFacts.references(in: element.text).map(\.name))
       }
     }
     var names: [String: String] = [:]
@@ -94,38 +92,7 @@ struct DrawingCleaner {
       }
     }
     self.names = names
-    followsPage = !hasStyle && !Self.hasOwnGrounds(root)
-  }
-
-  /// Whether the author has chosen colours on which letters stand.
-  private static func hasOwnGrounds(_ root: XMLElement) -> Bool {
-    var edges: Range<Int>?
-    for element in root.descendants {
-      // The heads of arrows have the colours of their lines.
-      if element.name == "g", element["class"]?.hasPrefix("edge") == true { edges = element.range }
-      if element.name == "text" || edges?.contains(element.range.lowerBound) == true { continue }
-      if element["style"]?.contains("fill") == true { return true }
-      if let fill = element["fill"], PictureColours.meaning(fill) == nil { return true }
-    }
-    return false
-  }
-
-  /// The names behind number signs, with their ranges in the UTF-8 of a text.
-  private static func references(in text: String) -> [(name: String, range: Range<Int>)] {
-    let bytes = Array(text.utf8)
-    var found: [(String, Range<Int>)] = []
-    var offset = 0
-    while let mark = bytes.firstIndex(of: ASCII.hash, from: offset) {
-      var end = mark + 1
-      while end < bytes.count, isOfName(bytes[end]) { end += 1 }
-      if end > mark + 1 { found.append((bytes.text(mark + 1..<end), mark + 1..<end)) }
-      offset = end
-    }
-    return found
-  }
-
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    byte.isLetterOrDigit || byte >= 0x80 || byte == ASCII.minus || byte == UInt8(ascii: "_")
+    followsPage = !hasStyle && !DrawingFacts.hasOwnGrounds(root)
   }
 
   /// A text in which names are replaced by the new ones.
@@ -134,7 +101,7 @@ struct DrawingCleaner {
     let bytes = Array(text.utf8)
     var writer = ByteWriter(capacity: bytes.count)
     var start = 0
-    for (name, range) in Self.references(in: text) {
+    for (name, range) in DrawingFacts.references(in: text) {
       guard let new = names[name] else { continue }
       writer.write(start..<range.lowerBound, of: bytes)
       writer.write(text: new)
@@ -142,20 +109,6 @@ struct DrawingCleaner {
     }
     writer.write(start..<bytes.count, of: bytes)
     return String(decoding: writer.take(), as: UTF8.self)
-  }
-
-  /// The size in pixels, and the part of the plane that is shown.
-  private static func size(of root: XMLElement) -> (width: Int, height: Int, box: String)? {
-    func number(_ text: some StringProtocol) -> Double? {
-      let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
-      return Double(digits).flatMap { $0.isFinite && $0.magnitude < 100_000 ? $0 : nil }
-    }
-    let box = (root["viewBox"] ?? "").split { $0 == " " || $0 == "," }.compactMap { number($0) }
-    let width = box.count == 4 ? box[2] : root["width"].flatMap { number($0) }
-    let height = box.count == 4 ? box[3] : root["height"].flatMap { number($0) }
-    guard let width, let height, width > 0, height > 0 else { return nil }
-    let shown = box.count == 4 ? root["viewBox"] ?? "" : "0 0 \(width) \(height)"
-    return (Int(width.rounded(.up)), Int(height.rounded(.up)), shown)
   }
 
   // MARK: - Writing
@@ -201,14 +154,14 @@ struct DrawingCleaner {
   }
 
   private mutating func write(_ element: XMLElement, in level: Level) {
-    guard element.space == Self.space else { return }
-    if Self.wrappers.contains(element.name) {
+    guard element.space == DrawingFacts.space else { return }
+    if DrawingFacts.wrappers.contains(element.name) {
       open.append(
         Level(children: element.children, tag: "", ink: level.ink, isText: level.isText))
       return
     }
-    guard Self.elements.contains(element.name) else {
-      if !Self.silent.contains(element.name) { leftOut.insert(element.name) }
+    guard DrawingFacts.elements.contains(element.name) else {
+      if !DrawingFacts.silent.contains(element.name) { leftOut.insert(element.name) }
       return
     }
     let ink = element["class"].flatMap(PictureColours.ink) ?? level.ink
@@ -248,7 +201,7 @@ struct DrawingCleaner {
       case "fill", "stroke":
         if let rule = write(colour: attribute.value, as: name, ink) { classes.append(rule) }
       default:
-        if Self.attributes.contains(name) { write(name, renamed(attribute.value)) }
+        if DrawingFacts.attributes.contains(name) { write(name, renamed(attribute.value)) }
       }
     }
     // Letters are black unless something else is said.
@@ -288,7 +241,7 @@ struct DrawingCleaner {
     return rule
   }
 
-  /// Writes the rules of the classes. Programs that know no properties, such as printers, skip them.
+  /// Writes the rules of the classes, which programs without properties skip.
   private mutating func writeRules() {
     guard !rules.isEmpty else { return }
     writer.write("\n<style>@supports (color:var(--ink)){")
@@ -303,31 +256,4 @@ struct DrawingCleaner {
     writer.write(escaping: value)
     writer.write("\"")
   }
-
-  // MARK: - What is kept
-
-  private static func words(_ text: String) -> Set<String> {
-    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
-  }
-
-  /// The elements that draw something.
-  private static let elements = words(
-    """
-    svg g path polygon polyline line rect circle ellipse text tspan defs linearGradient radialGradient stop \
-    clipPath marker style
-    """)
-  /// The elements of which only the contents are kept.
-  private static let wrappers: Set = ["a", "switch"]
-  /// The elements of which nothing can be seen.
-  private static let silent: Set = ["title", "desc", "metadata", "script"]
-  private static let attributes = words(
-    """
-    x y x1 y1 x2 y2 cx cy r rx ry d points width height viewBox transform dx dy rotate textLength \
-    lengthAdjust offset gradientUnits gradientTransform spreadMethod fx fy clipPathUnits markerWidth \
-    markerHeight markerUnits refX refY orient preserveAspectRatio fill-opacity fill-rule opacity stop-color \
-    stop-opacity stroke-width stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin \
-    stroke-miterlimit stroke-opacity font-family font-size font-weight font-style text-anchor \
-    text-decoration dominant-baseline alignment-baseline baseline-shift letter-spacing clip-path clip-rule \
-    marker-start marker-mid marker-end visibility display
-    """)
 }
