@@ -91,7 +91,7 @@ struct PictureCommandTests {
       page.contains(
         "<img src=\"assets/chapters/figures/01-horn-road.svg\" alt=\"From ox to &lt;book&gt;\" width=\"90\" height=\"30\""
       ), "\(page)")
-    #expect(page.contains("<span class=\"label\">Figure 1.1</span> The <em>road</em>"))
+    #expect(page.contains("<span class=\"label\">Figure 1.1</span> The *road*"))
     #expect(try text(session, "output/assets/chapters/figures/01-horn-road.svg") == drawing)
     let second = draw(session)
     #expect(second.output == "1 drawing: 0 drawn, 1 as they were\n", "\(second)")
@@ -214,7 +214,7 @@ struct GraphvizJudge {
       ),
       (
         #"digraph { stylesheet="https://example.com/a.css"; a [label=<<TABLE><TR><TD><IMG SRC="/etc/passwd"/></TD></TR></TABLE>>] }"#,
-        ""
+        "improper image"
       ),
       ("digraph { a -> ", "syntax error"), ("digraph { a } digraph { b }", "is no drawing"),
       // Ten thousand nodes, all joined: a layout that would take hours.
