@@ -60,7 +60,7 @@ enum ExampleStages {
       ]),
     .init(
       sign: "```dot id=road", role: .chapter(),
-      around: ["chapters/figures/01-one-road.svg": drawing(of: road)]),
+      around: ["chapters/figures/02-example-road.svg": drawing(of: road)]),
     .init(sign: "let cell = table.reuse()   // (1)", role: .chapter()),
     .init(
       sign: "// ANCHOR: reuse", role: .file("chapters/code/Cell.swift"),
