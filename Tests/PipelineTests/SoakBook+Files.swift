@@ -105,6 +105,21 @@ extension SoakBook {
     return chapters[String(name)] == nil ? "Because of a chapter." : chapter.reason
   }
 
+  /// Changes code that is drawn, or its drawing.
+  mutating func draw() throws -> String {
+    let name = order[number(order.count)]
+    made += 1
+    let drawn = [made, nil, made - 1, -1][number(4)]
+    if let code = chapters[name]?.drawing?.code, number(2) == 0 {
+      let isGone = number(3) == 0
+      chapters[name]?.drawing = isGone ? nil : (code, drawn == made ? code : drawn)
+    } else {
+      chapters[name]?.drawing = (made, drawn)
+    }
+    try save()
+    return "code in \(name) that is drawn, or its drawing"
+  }
+
   private static func code(_ number: Int) -> String { "graph { a\(number) }\n" }
 
   /// The drawing of a code; of a negative one, a drawing that was changed.

@@ -124,6 +124,7 @@ struct SoakBook {
   mutating func change() throws -> String {
     changes += 1
     if changes % 6 == 0 { return try translate() }
+    if changes % 8 == 7 { return try draw() }
     let name = order[number(order.count)]
     let (few, sentence, word) = (number(3), sentence(), word())
     let other = order[number(order.count)]
@@ -133,7 +134,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(68) {
+    switch number(66) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -312,13 +313,6 @@ struct SoakBook {
       chapters[name]?.cited = [nil, "quires", "reams"][few]
       chapters[name]?.isLocked.toggle()
       what = "evidence that is cited in \(name), or not, and confirmed for another passage, or not"
-    case 65:
-      chapters[name]?.drawing = few == 0 && mends ? nil : (made, [made, made - 1, -1][few])
-      what = "code in \(name) that is drawn, or not"
-    case 66:
-      let code = chapters[name]?.drawing?.code
-      chapters[name]?.drawing?.drawn = [code, nil, 1][few]
-      what = "another drawing in \(name), or none"
     default: what = try damageTheCache()
     }
     try save()
