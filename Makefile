@@ -62,6 +62,7 @@ judges: libraries hornbook
 	@Scripts/install-packages emacs-nox elpa-eglot elpa-markdown-mode || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages dpkg lintian debootstrap && Tests/Judges/install-root.sh || \
 	  echo "$(SKIPPED)" >&2
+	@Scripts/install-packages graphviz || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages valgrind python3 locales || echo "$(SKIPPED)" >&2
 
 # Both halves in one run, so that the closing line counts every test. Ten thousand seeded damages are

@@ -107,7 +107,8 @@ let package = Package(
 
     // What comes of running listings.
     room(
-      "Running", uses: basics + ["System", "Formats", "Markdown", "Manuscript", "Quizzes"]),
+      "Running",
+      uses: basics + ["System", "Formats", "Images", "Markdown", "Manuscript", "Quizzes"]),
 
     // Books that other programs wrote.
     room(

@@ -214,6 +214,9 @@ final class ChapterReading: Sendable {
       }
       want(.init(path: target, isIncluded: false))
     }
+    for figure in outline.figures where figure.isDrawn {
+      want(.init(path: PictureStamp.path(of: figure, in: path), isIncluded: false))
+    }
     let included = outline.listings.flatMap { $0.includes.map(\.path) + $0.info.run.companions }
     for name in included {
       guard case .file(let target, _) = LinkTarget(name, in: path) else { continue }

@@ -304,7 +304,7 @@ extension ChapterResolver {
     return path.dropLast(3) + ".html"
   }
 
-  private mutating func keep(_ path: String) {
+  mutating func keep(_ path: String) {
     if kept.insert(path).inserted { assets.append(path) }
   }
 

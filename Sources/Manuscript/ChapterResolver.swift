@@ -70,6 +70,7 @@ public struct ChapterResolver {
         in: resolver.document(), from: resolver.facts.imageHosts)
     }
     resolver.include()
+    resolver.lookAtPictures()
     resolver.checkHighlights()
     resolver.checkCallouts()
     for (index, label) in file.outline.notes.enumerated() {

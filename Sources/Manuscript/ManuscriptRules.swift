@@ -10,7 +10,9 @@ public enum ManuscriptRules {
     .highlightOutside,
     .imageDamaged,
     .imageHost, .imageLocation, .imageRemote, .imageUnknown, .includeMissing, .includeRegionMissing,
-    .linkBroken, .linkEmpty, .linkRefused, .pageTooLarge, .pathOutside, .redirectTaken,
+    .linkBroken, .linkEmpty, .linkRefused, .pageTooLarge, .pathOutside,
+    .pictureDamaged, .pictureMissing,
+    .pictureStale, .pictureUnused, .redirectTaken,
     .slugDuplicate,
     .slugUnsafe, .summaryUnread, .tagSpelling,
   ]

@@ -26,22 +26,29 @@ public struct WantedFacts: Sendable {
   private let images: [String: FileFact]
   private let included: [String: FileFact]
   private let risks: [String: String]
+  private let stamps: [String: PictureStamp]
   let code = IncludedFiles()
 
   /// Creates facts by path, for files that are shown and for files that are included.
   ///
-  /// - Parameter risks: The reasons why some of the shown files must not be published, as clauses.
+  /// - Parameters:
+  ///   - risks: The reasons why some of the shown files must not be published, as clauses.
+  ///   - stamps: What drawings that are made from code say of themselves.
   public init(
     shown: [String: FileFact] = [:], included: [String: FileFact] = [:],
-    risks: [String: String] = [:]
+    risks: [String: String] = [:], stamps: [String: PictureStamp] = [:]
   ) {
     images = shown
     self.included = included
     self.risks = risks
+    self.stamps = stamps
   }
 
   /// The reason why a file must not be published; nil if it may be.
   public func risk(_ path: String) -> String? { risks[path] }
+
+  /// What a drawing that is made from code says of itself; nil if it is no such drawing.
+  public func stamp(_ path: String) -> PictureStamp? { stamps[path] }
 
   /// The fact about a file to show.
   public func shown(_ path: String) -> FileFact { images[path] ?? .missing(neighbours: []) }
@@ -62,6 +69,8 @@ extension WantedFacts {
   package func hash(of file: ChapterFile.WantedFile) -> StableHash {
     var hasher = StableHasher()
     hasher.combine(risk(file.path) ?? "")
+    hasher.combine(stamp(file.path)?.source ?? "")
+    hasher.combine(stamp(file.path)?.isWhole == true ? 1 : 0)
     switch file.isIncluded ? included(file.path) : shown(file.path) {
     case .image(let size, let fault, let hasLocation):
       hasher.combine("image")

@@ -36,6 +36,8 @@ public struct BookOptions: Sendable {
   public var external: ExternalCheck?
   /// The permission to run the listings; none is run if nil.
   public var running: RunRequest?
+  /// Whether the code that is drawn is listed.
+  public var listsPictures = false
   /// The ways in which a book may be bound that asks for it in `editions`.
   public var exports: [BoundSite] = []
   /// Called before each stage with the name of the stage.

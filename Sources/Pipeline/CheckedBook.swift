@@ -121,7 +121,7 @@ struct CheckedBook: Sendable {
       (ran?.findings ?? []) + loaded.notes.findings + theme.findings + wordFindings + collected
       + quizzes.findings + proof.findings + shop.findings + wanted.media.findings
       + loaded.unusedAssets(
-        trees, besides: wanted.media.companions.union(resolved.quizzes.assets))
+        trees, besides: wanted.media.companions.union(resolved.quizzes.assets), access)
       + (external?.findings ?? [])
       + (original.map { TranslationRules.findings(TranslationFacts(access, book, proof, $0)) } ?? [])
     report = clock.time("sort the findings") { [found] in gate.report(found.all) }

@@ -52,10 +52,17 @@ struct LoadedBook: Sendable {
   /// The findings about files that nothing uses.
   ///
   /// - Parameter others: More files that are in use, relative to `content/`.
-  func unusedAssets(_ trees: TextTrees, besides others: Set<String>) -> [Finding] {
+  func unusedAssets(
+    _ trees: TextTrees, besides others: Set<String>, _ access: BookSource
+  ) -> [Finding] {
     UnusedAssets.findings(
       among: assetPaths, texts: texts.all, settings: settings, known: others.union(dataPaths),
-      folder: Self.content + "/", trees: trees)
+      folder: Self.content + "/", trees: trees,
+      isDrawn: { path in
+        let file = PublicFile(RelativePath.join(Self.content, path), access, kept)
+        guard case .bytes(let bytes) = file else { return false }
+        return PictureStamp(bytes) != nil
+      })
   }
 }
 

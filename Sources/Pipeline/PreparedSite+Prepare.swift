@@ -95,6 +95,7 @@ extension PreparedSite {
         loaded.notes.sources.filter { !loaded.notes.damaged.contains($0.path) }, by: authorship),
       holdings: trace.holdings, outputs: trace.outputs, completeness: checked.gate.completeness,
       externalSeen: checked.externalSeen, answeredByRunning: checked.answeredByRunning,
+      pictures: options.listsPictures ? BookPicture.all(in: checked) : [],
       timings: timings, trace: trace,
       pages: site.printed.pages, isLost: site.isLost, words: site.words, texts: loaded.texts,
       press: checked.shop.press, made: made,

@@ -38,6 +38,8 @@ public struct PreparedSite: Sendable {
   public let externalSeen: [String: Int]?
   /// The questions that were answered by running; nil if nothing was run.
   let answeredByRunning: Set<[Int]>?
+  /// The code in chapters that is drawn; empty unless that was requested.
+  public let pictures: [BookPicture]
   /// How long each stage took, in order.
   public let timings: [Timing]
   /// The results that the next build may use.

@@ -20,6 +20,7 @@ struct WantedFiles {
     var fact: FileFact
     var bytes: [UInt8]?
     var risk: String?
+    var stamp: PictureStamp?
     var completeness = Completeness.whole
   }
 
@@ -40,6 +41,7 @@ struct WantedFiles {
     var included: [String: FileFact] = [:]
     var contents: [String: [UInt8]] = [:]
     var risks: [String: String] = [:]
+    var stamps: [String: PictureStamp] = [:]
     var neighbours: [String: [String]] = [:]
     for (one, look) in zip(wanted, found) {
       var fact = look.fact
@@ -56,6 +58,7 @@ struct WantedFiles {
         shown[one.path] = fact
         contents[one.path] = look.bytes
         risks[one.path] = look.risk
+        stamps[one.path] = look.stamp
       }
     }
     var media = FoundMedia()
@@ -68,7 +71,7 @@ struct WantedFiles {
     contents.merge(media.contents) { own, _ in own }
     self.media = media
     completeness = max(found.map(\.completeness).max() ?? .whole, media.completeness)
-    facts = WantedFacts(shown: shown, included: included, risks: risks)
+    facts = WantedFacts(shown: shown, included: included, risks: risks, stamps: stamps)
     self.contents = contents
   }
 
@@ -86,7 +89,9 @@ struct WantedFiles {
     case .bytes(let bytes):
       if wanted.isIncluded { return Look(fact: .text(bytes)) }
       let risk = allowed.risk(of: wanted.path, bytes)
-      return Look(fact: fact(of: bytes), bytes: risk == nil ? bytes : nil, risk: risk)
+      return Look(
+        fact: fact(of: bytes), bytes: risk == nil ? bytes : nil, risk: risk,
+        stamp: PictureStamp(bytes))
     }
   }
 

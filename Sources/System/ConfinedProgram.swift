@@ -162,6 +162,8 @@ public struct ConfinedProgram: Sendable {
       }
     }
     shown += ["/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives"]
+    // Whoever sets text needs the fonts.
+    shown += ["/etc/fonts", "/var/cache/fontconfig"]
     for tool in tools {
       guard let root = tool.root(hiding: hidden, homes: homes) else { continue }
       if !shown.contains(where: { Self.covers($0, root) }) { shown.append(root) }

@@ -44,6 +44,10 @@ public struct OptionalProgram: Sendable {
   /// Reads the letters of a font file; it comes with `fontList`.
   public static let fontQuery = OptionalProgram(
     ["fc-query"], for: "reading the fonts of a book: “export pdf”", by: "apt install fontconfig")
+  /// Draws diagrams.
+  public static let graphviz = OptionalProgram(
+    ["dot"], title: "graphviz", for: "drawing diagrams: “fix --pictures”",
+    by: "apt install graphviz", version: "-V")
   /// Asks other hosts.
   public static let curl = OptionalProgram(
     ["curl"], for: "links to other hosts: “check --external”", by: "apt install curl")
@@ -72,7 +76,8 @@ public struct OptionalProgram: Sendable {
 
   /// All programs, those for whole books first.
   public static let all = [
-    weasyPrint, chromium, pdfText, fontList, fontQuery, curl, browser, swift, python, c, node,
+    weasyPrint, chromium, pdfText, fontList, fontQuery, graphviz, curl, browser, swift, python, c,
+    node,
     shell, bash,
   ]
 

@@ -69,6 +69,17 @@ struct BookRun: Sendable {
     }
   }
 
+  /// Reads and checks the book, and lists the code in it that is drawn.
+  func preparedPictures() -> [BookPicture] {
+    shown { options in
+      var options = options
+      options.listsPictures = true
+      return PreparedSite.check(opened.source, options)
+    } timings: {
+      $0.timings
+    }.pictures
+  }
+
   /// Reads, checks and renders the book, and keeps its pages for an export.
   func prepare(for export: Export) -> (site: PreparedSite, options: BookOptions) {
     prepare(adapting: export.adapt)

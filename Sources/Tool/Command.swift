@@ -103,6 +103,13 @@ extension Command.Option {
     name: "--record", help: "run the listings and write their real outputs behind them")
   static let rule = Command.Option(
     name: "--rule", value: "RULE", help: "show only findings of this rule; may be repeated")
+  static let pictures = Command.Option(
+    name: "--pictures", help: "draw the code that is shown as a drawing, without asking")
+  static let pictureProgram = Command.Option(
+    name: "--picture-program", value: "LANG=COMMAND",
+    help: "draw code in LANG with COMMAND; may be repeated")
+  static let picturesUnconfined = Command.Option(
+    name: "--pictures-unconfined", help: "draw without confinement, if you trust the programs")
   static let teaching = Command.Option(
     name: "--teaching", help: "also run the teaching rules")
   static let evidence = Command.Option(

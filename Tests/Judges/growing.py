@@ -56,6 +56,8 @@ def png(size=1):
 # Pieces of text, each a block or more by itself.
 
 BLOCKS = {
+    "drawings": "```dot id=d№ alt=\"A\"\ngraph { a№ }\n```\n\n",
+    "drawings without a description": "```dot\ngraph { a№ }\n```\n\n",
     "headings": "## Heading №\n\n",
     "headings of one name": "## Same\n\n",
     "headings with a name": "## Heading {#name-№}\n\n",

@@ -1,5 +1,6 @@
 import Foundation
 import HornbookDiagnostics
+import HornbookManuscript
 import HornbookPipeline
 import TestSupport
 
@@ -39,6 +40,9 @@ extension SoakBook {
       }
       if let filed = chapter.filed, !chapter.front.hasPrefix("draft") {
         files["content/quizzes/of-\(name).json"] = Self.quiz(filed, slug: Self.slug(name))
+      }
+      if let drawn = chapter.drawing?.drawn {
+        files["content/chapters/figures/\(name)-drawn.svg"] = Self.drawing(of: drawn)
       }
       if let number = chapter.quizzed {
         files["content/chapters/of-\(name).toml"] = Self.toml(number, name)
@@ -101,6 +105,31 @@ extension SoakBook {
     return chapters[String(name)] == nil ? "Because of a chapter." : chapter.reason
   }
 
+  /// Changes code that is drawn, or its drawing.
+  mutating func draw() throws -> String {
+    let name = order[number(order.count)]
+    made += 1
+    let drawn = [made, nil, made - 1, -1][number(4)]
+    if let code = chapters[name]?.drawing?.code, number(2) == 0 {
+      let isGone = number(3) == 0
+      chapters[name]?.drawing = isGone ? nil : (code, drawn == made ? code : drawn)
+    } else {
+      chapters[name]?.drawing = (made, drawn)
+    }
+    try save()
+    return "code in \(name) that is drawn, or its drawing"
+  }
+
+  private static func code(_ number: Int) -> String { "graph { a\(number) }\n" }
+
+  /// The drawing of a code; of a negative one, a drawing that was changed.
+  private static func drawing(of number: Int) -> String {
+    let source = PictureStamp.source(Array(code(number).utf8), language: "dot", alt: "A road")
+    let shapes = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>\n"
+    let file = PictureStamp.stamped(Array(shapes.utf8), source: source)
+    return String(decoding: file, as: UTF8.self) + (number < 0 ? "<!-- -->\n" : "")
+  }
+
   static let database = "content/records/birds.sqlite"
 
   static func slug(_ name: String) -> String {
@@ -149,6 +178,9 @@ extension SoakBook {
       text += "\n\n[^\(number)]: A note on \(number)."
     }
     if chapter.hasFilm { text += "\n\n![A film](f.mp4)" }
+    if let code = chapter.drawing?.code {
+      text += "\n\n```dot id=drawn alt=\"A road\"\n\(Self.code(code))```"
+    }
     if chapter.hasContents { text += "\n\n```{toc}\n```" }
     if chapter.setsFiled, chapter.filed != nil {
       text += "\n\n```{quiz} of-\(name)\n```\n\nThat was it."

@@ -42,6 +42,8 @@ struct SoakBook {
     var tags = ""
     var listing = ""
     var hasFilm = false
+    /// Code that is drawn, and the code that its drawing shows; negative for a drawing that was changed.
+    var drawing: (code: Int, drawn: Int?)?
     var paragraphs: [String]
     var questions = 0
     var stem = 0
@@ -122,6 +124,7 @@ struct SoakBook {
   mutating func change() throws -> String {
     changes += 1
     if changes % 6 == 0 { return try translate() }
+    if changes % 8 == 7 { return try draw() }
     let name = order[number(order.count)]
     let (few, sentence, word) = (number(3), sentence(), word())
     let other = order[number(order.count)]

@@ -129,6 +129,14 @@ import Testing
       medium: .init(.video, tracks: [.init(address: address, language: language)]))
   }
 
+  private static func drawn(_ size: MarkupFacts.ImageSize) -> MarkupFacts.ListingFacts {
+    var listing = MarkupFacts.ListingFacts(info: Self.info)
+    listing.picture = .init(path: "a", alt: "b", source: [])
+    listing.picture?.address = "c"
+    listing.picture?.size = size
+    return listing
+  }
+
   @Test func everyFactAboutATextCounts() {
     let plain = MarkupFacts()
     let changes: [(inout MarkupFacts) -> Void] = [
@@ -146,6 +154,8 @@ import Testing
       { $0.listings[1] = .init(info: Self.info, id: "a") },
       { $0.listings[1] = .init(info: Self.info, label: "a") },
       { $0.listings[1] = .init(info: Self.info, code: [1]) },
+      { $0.listings[1] = Self.drawn(.init(width: 1, height: 2)) },
+      { $0.listings[1] = Self.drawn(.init(width: 1, height: 3)) },
       { $0.replacements[1] = .init(end: 2, html: [1]) },
       { $0.noteMarks[1] = .init(number: 1, times: nil) },
       { $0.noteMarks[1] = .init(number: 1, times: 1) },
@@ -171,7 +181,7 @@ import Testing
       Mirror(reflecting: MarkupFacts.ListingFacts(info: Self.info)),
       Mirror(reflecting: MarkupFacts.Replacement(end: 0, html: [])),
     ].map { $0.children.count }
-    #expect(sizes == [16, 10, 6, 3, 4, 2])
+    #expect(sizes == [16, 10, 6, 3, 5, 2])
 
     func print(_ facts: MarkupFacts) -> StableHash? {
       var book = Specimen.bare

@@ -46,7 +46,8 @@ import Testing
   /// A value of an option is a file or a folder by its name in the help: a new name has to be known.
   @Test func everyKindOfValueIsKnown() {
     let free: Set = [
-      "CHAPTER", "HOST", "LANG", "LANGUAGE", "N", "NUMBER", "PAGE", "POINTS", "PORT", "QUESTION",
+      "CHAPTER", "HOST", "LANG", "LANG=COMMAND", "LANGUAGE", "N", "NUMBER", "PAGE", "POINTS",
+      "PORT", "QUESTION",
       "TITLE",
       "WxH", "X,Y,W,H",
     ]

@@ -22,6 +22,13 @@ extension TextRules {
         at: text.map.place(ofAddress: index),
         "“\(document.tree.text(document[index].text))” has no description")
     }
+    let outline = text.chapter.outline
+    for listing in outline.figures.compactMap(outline.listing(drawnAs:)) {
+      guard listing.info.alt?.utf8.allSatisfy(\.isWhitespace) != false else { continue }
+      report.add(
+        at: text.map.place(ofInfo: listing.node), "the drawing has no description",
+        remedy: "Describe it behind the language: alt=\"…\".")
+    }
   }
 }
 

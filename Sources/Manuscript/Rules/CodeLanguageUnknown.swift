@@ -14,7 +14,8 @@ extension TextRules {
 
     let near = NearMissCache()
     for listing in chapter.outline.listings {
-      guard let language = listing.info.language, !isKnown(language) else { continue }
+      guard let language = listing.info.language, !listing.info.isDrawn, !isKnown(language)
+      else { continue }
       let names = near.of("") { Language.knownNames }
       let hint = names.question(for: language).map { ": \($0)" } ?? ""
       report.add(

@@ -5,14 +5,17 @@ extension TextRules {
   /// A listing that another program would turn into a picture.
   static let drawingAsText = Check<TextFacts>(
     "drawing-as-text", .note, "A drawing is shown as its text.",
-    reason: "Hornbook does not draw it, so readers see the instructions for the drawing.",
-    remedy: "Draw it with its program, and show the image; or name the language text.",
+    reason: "Nothing draws it, so readers see the instructions for the drawing.",
+    remedy: """
+      Describe the drawing with alt="…", and draw it with “hornbook fix --pictures \
+      --picture-program”; or name the language text.
+      """,
     isToldOnce: true, examples: examples
   ) { text, report in
     for listing in text.chapter.outline.listings {
-      guard let language = listing.info.language, languages.contains(language.lowercased()) else {
-        continue
-      }
+      guard let language = listing.info.language, !listing.info.isDrawn,
+        languages.contains(language.lowercased())
+      else { continue }
       report.add(
         at: text.map.place(ofInfo: listing.node), "“\(language)” drawings are shown as their text")
     }

@@ -26,9 +26,11 @@ public enum UnusedAssets {
   ///   - known: Other paths that are in use, such as data files.
   ///   - folder: The path of `content/` in the book's folder.
   ///   - trees: The trees of the texts.
+  ///   - isDrawn: Whether a file is a drawing that was made from code.
   public static func findings(
     among paths: [String], texts: [ChapterFile], settings: BookSettings, known: Set<String> = [],
-    folder: String = "content/", trees: TextTrees = .init()
+    folder: String = "content/", trees: TextTrees = .init(),
+    isDrawn: (String) -> Bool = { _ in false }
   ) -> [Finding] {
     var used = known
     if let cover = settings.cover, case .file(let path, _) = LinkTarget(cover, in: "book.json") {
@@ -43,8 +45,12 @@ public enum UnusedAssets {
     return unused.compactMap { path in
       let name = path.lastPathName
       if html.firstRange(of: [UInt8](name.utf8)) != nil { return nil }
+      let place = Place(file: folder + path)
+      if path.hasSuffix(".svg"), isDrawn(path) {
+        return Finding(.pictureUnused, at: place, "no code is drawn as “\(path)” any more")
+      }
       return Finding(
-        .unusedAsset, at: Place(file: folder + path), "nothing shows or links to “\(path)”")
+        .unusedAsset, at: place, "nothing shows or links to “\(path)”")
     }
   }
 

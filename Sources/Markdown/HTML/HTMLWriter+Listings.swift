@@ -32,8 +32,56 @@ extension HTMLWriter {
     let node = tree.nodes[index]
     guard let facts else { return }
     let listing = facts.listings[index]
-    let info = listing?.info
     startLine()
+    let figure = facts.figures[index]
+    if let figure { openFigure(figure.id) }
+    if let listing, let picture = listing.picture, let address = picture.address {
+      write(picture, address, isFigure: figure != nil)
+    } else {
+      writeListing(listing, node)
+    }
+    if let figure { closeFigure(figure, listing?.info.title) }
+  }
+
+  private mutating func openFigure(_ id: String) {
+    writer.write("<figure class=\"figure\"")
+    writeID(id)
+    writer.write(">\n")
+  }
+
+  private mutating func closeFigure(_ figure: MarkupFacts.FigureFacts, _ title: String?) {
+    writer.write("<figcaption><span class=\"label\">")
+    writer.write(escaping: figure.label)
+    writer.write("</span>")
+    if let title, !title.isEmpty {
+      writer.write(" ")
+      writeCaption(Array(title.utf8))
+    }
+    writer.write("</figcaption>\n</figure>\n")
+  }
+
+  /// Writes the drawing that is made from a code block.
+  private mutating func write(
+    _ picture: MarkupFacts.Picture, _ address: String, isFigure: Bool
+  ) {
+    writer.write(isFigure ? "<img src=\"" : "<p><img src=\"")
+    writer.write(escaping: address, for: .url)
+    writer.write("\" alt=\"")
+    writer.write(escaping: picture.alt)
+    writer.write("\"")
+    if let size = picture.size {
+      writer.write(" width=\"")
+      writer.write(decimal: size.width)
+      writer.write("\" height=\"")
+      writer.write(decimal: size.height)
+      writer.write("\"")
+    }
+    writer.write(isPage ? " loading=\"lazy\">" : ">")
+    writer.write(isFigure ? "\n" : "</p>\n")
+  }
+
+  private mutating func writeListing(_ listing: MarkupFacts.ListingFacts?, _ node: Node) {
+    let info = listing?.info
     let isFigure = listing?.label != nil
     if isFigure, let listing { openFigure(listing) }
     writer.write(isPage ? "<pre tabindex=\"0\"" : "<pre")

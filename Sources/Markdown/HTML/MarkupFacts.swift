@@ -161,6 +161,8 @@ public struct MarkupFacts: Sendable {
     public var label: String?
     /// The included code; nil if all code is in the text.
     public var code: [UInt8]?
+    /// The drawing that is made from the code; nil if it is shown as code.
+    public var picture: Picture?
 
     /// Creates facts about a code block.
     public init(info: FenceInfo, id: String? = nil, label: String? = nil, code: [UInt8]? = nil) {
@@ -168,6 +170,27 @@ public struct MarkupFacts: Sendable {
       self.id = id
       self.label = label
       self.code = code
+    }
+  }
+
+  /// A drawing that is made from a code block.
+  public struct Picture: Sendable, Hashable {
+    /// The path of its file under `content/`.
+    public var path: String
+    /// What it shows, for readers who cannot see it.
+    public var alt: String
+    /// The code from which it is drawn.
+    public var source: [UInt8]
+    /// Its address; nil if its file does not show the code, which is then shown itself.
+    public var address: String?
+    /// Its size.
+    public var size: ImageSize?
+
+    /// Creates a drawing whose file is not known.
+    public init(path: String, alt: String, source: [UInt8]) {
+      self.path = path
+      self.alt = alt
+      self.source = source
     }
   }
 

@@ -9,6 +9,8 @@ public struct FenceInfo: Sendable, Hashable {
   public var title: String?
   /// The ID for links to it.
   public var id: String?
+  /// What a drawing of it shows, for readers who cannot see it; nil if it says nothing.
+  public var alt: String?
   /// The lines to highlight, from 1.
   public var highlight: [ClosedRange<Int>] = []
   /// The range of the value of `highlight` in the info string.
@@ -24,7 +26,7 @@ public struct FenceInfo: Sendable, Hashable {
 
   /// The names of the attributes.
   static let names =
-    ["title", "id", "highlight", "numbers", "include", "hidelines"] + FenceRun.names
+    ["title", "id", "alt", "highlight", "numbers", "include", "hidelines"] + FenceRun.names
 
   /// Parses an info string and reports what it does not understand.
   init(
@@ -53,6 +55,7 @@ public struct FenceInfo: Sendable, Hashable {
       }
       switch word.name {
       case "title": title = value
+      case "alt": alt = value
       case "id":
         if value.isEmpty || value.utf8.contains(where: \.isWhitespace) {
           fault("“\(value)” is not a name: names contain no spaces", .listingAttributeUnknown)
@@ -98,6 +101,13 @@ public struct FenceInfo: Sendable, Hashable {
     // Other tools append attributes to the language, as in `rust,ignore` and `swift{3}`.
     let end = word.firstIndex { ",{".contains($0) } ?? word.endIndex
     language = String(word[..<end])
+  }
+
+  /// Whether readers see a drawing that is made from the code.
+  ///
+  /// Code in the language of graphviz always is, and in other languages if a drawing of it is described.
+  public var isDrawn: Bool {
+    alt != nil || language.map { ["dot", "graphviz"].contains($0.lowercased()) } == true
   }
 
   private func unknown(_ name: String) -> String {

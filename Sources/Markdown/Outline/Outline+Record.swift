@@ -106,6 +106,7 @@ extension FenceInfo: Recordable {
     record.write(language) { $0.write($1) }
     record.write(title) { $0.write($1) }
     record.write(id) { $0.write($1) }
+    record.write(alt) { $0.write($1) }
     record.write(highlight) { record, lines in
       record.write(lines.lowerBound)
       record.write(lines.count)
@@ -129,6 +130,7 @@ extension FenceInfo: Recordable {
     language = record.optional { $0.text() }
     title = record.optional { $0.text() }
     id = record.optional { $0.text() }
+    alt = record.optional { $0.text() }
     highlight = record.list { record in
       let first = max(1, record.number())
       return first...(first + max(0, min(record.number(), .max - first) - 1))

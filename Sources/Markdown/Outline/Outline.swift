@@ -42,11 +42,11 @@ public struct Outline: Sendable {
     public var isPlain: Bool
   }
 
-  /// An image alone in its paragraph.
+  /// An image alone in its paragraph, or a code block that is drawn.
   public struct Figure: Sendable, Hashable {
-    /// The node of the paragraph.
+    /// The node of the paragraph or the code block.
     public var node: Int
-    /// The node of the image.
+    /// The node of the image; the code block itself if that is drawn.
     public var image: Int
     /// The number in its chapter, from 1.
     public var number: Int
@@ -54,6 +54,9 @@ public struct Outline: Sendable {
     public var id: String
     /// The range in the source.
     public var range: Range<Int>
+
+    /// Whether it is drawn from a code block.
+    public var isDrawn: Bool { image == node }
   }
 
   /// A fenced code block.
@@ -92,6 +95,14 @@ public struct Outline: Sendable {
 
   /// The paragraphs that are figures or directives and no text.
   public var otherParagraphs: Set<Int> { Set(figures.map(\.node) + directives.map(\.node)) }
+
+  /// The code from which a figure is drawn; nil for an image.
+  public func listing(drawnAs figure: Figure) -> Listing? {
+    guard figure.isDrawn else { return nil }
+    let position = listings.index(byHalving: { $0.node >= figure.node })
+    return position < listings.count && listings[position].node == figure.node
+      ? listings[position] : nil
+  }
 
   /// The range in the source of the element with a name.
   public func range(of anchor: Anchor) -> Range<Int> {
@@ -245,6 +256,10 @@ public struct Outline: Sendable {
       ? []
       : info.include.map { [CodeInclude($0, replacing: node.text.range)] }
         ?? CodeInclude.lines(in: node.text.range, of: document.tree.pool)
+    if info.isDrawn, !dialect.isForeign {
+      listings.append(listing)
+      return addFigure(drawnFrom: listing, place, &names)
+    }
     if info.title != nil {
       listing.number = (listings.last { $0.number != nil }?.number ?? 0) + 1
     }
@@ -258,5 +273,19 @@ public struct Outline: Sendable {
     }
     if let id = listing.id { anchors[id] = anchors[id] ?? .listing(listings.count) }
     listings.append(listing)
+  }
+
+  private mutating func addFigure(
+    drawnFrom listing: Listing, _ place: Place, _ names: inout UniqueNames
+  ) {
+    let number = figures.count + 1
+    if let id = listing.info.id, !names.claimAnchor(id) {
+      findings.append(Finding(.idDuplicate, at: place, "the name “\(id)” is already used"))
+    }
+    let name = listing.info.id ?? names.anchor("figure-\(number)")
+    figures.append(
+      Figure(
+        node: listing.node, image: listing.node, number: number, id: name, range: listing.range))
+    anchors[name] = anchors[name] ?? .figure(number - 1)
   }
 }

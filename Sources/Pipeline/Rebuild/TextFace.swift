@@ -33,6 +33,8 @@ extension OpenText {
       record.write(document.tree.text(document[listing.node].detail))
       record.write(listing.number) { $0.write($1) }
       record.write(listing.id) { $0.write($1) }
+      // Whether its drawing is one of the site's files depends on the code.
+      if listing.info.isDrawn { record.write(document.tree.text(document[listing.node].text)) }
     }
     var kinds = 0
     for node in document.tree.nodes {

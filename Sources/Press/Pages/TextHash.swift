@@ -75,6 +75,10 @@ extension StableHasher {
       hasher.combine(listing.label)
       hasher.combine(listing.code == nil ? UInt64(0) : 1)
       if let code = listing.code { hasher.combine(code) }
+      // Its description and its source are part of the text.
+      hasher.combine(listing.picture?.address)
+      hasher.combine(listing.picture?.size?.width ?? 0)
+      hasher.combine(listing.picture?.size?.height ?? 0)
     }
     combine(facts.noteMarks) { hasher, mark in
       hasher.combine(mark.number)

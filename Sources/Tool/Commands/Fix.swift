@@ -19,14 +19,29 @@ extension Command {
       errors are left.
 
       “hornbook check --fix” applies all fixes without asking.
+
+      With --pictures, nothing is asked: the code that is shown as a drawing is drawn where its
+      drawing is missing, changed by hand, or older than the code. graphviz draws “dot”. Other
+      languages need a program that reads code and writes an SVG, such as
+      --picture-program "mermaid=mmdc -i - -o -". Programs run in confinement.
       """,
-    options: [.rule, .teaching, .color, .jobs, .allowRead, .preprocess],
+    options: [
+      .rule, .teaching, .pictures, .pictureProgram, .picturesUnconfined, .color, .jobs,
+      .allowRead, .preprocess,
+    ],
     operands: 0...1,
     run: { arguments, terminal in
       let run = BookRun(arguments: arguments, terminal: terminal)
       if let mistake = run.unknownRule() {
         terminal.complain(mistake)
         return .usage
+      }
+      if arguments.has(.pictures) {
+        guard run.hasContent else {
+          terminal.complain(run.noBook)
+          return .files
+        }
+        return PictureRun(run)?.start() ?? .usage
       }
       guard terminal.inputIsScreen, terminal.outputIsScreen else {
         terminal.complain(

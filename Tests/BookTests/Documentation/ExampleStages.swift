@@ -1,3 +1,5 @@
+import HornbookManuscript
+
 /// The stages of all examples of the reference.
 enum ExampleStages {
   static let all: [ExampleStage] = markdown + questions + data + stickers + publishing
@@ -56,6 +58,9 @@ enum ExampleStages {
         "chapters/stirring.mp4": "film",
         "chapters/stirring.vtt": "WEBVTT\n\n00:01.000 --> 00:04.000\nSlowly.\n",
       ]),
+    .init(
+      sign: "```dot id=road", role: .chapter(),
+      around: ["chapters/figures/02-example-road.svg": drawing(of: road)]),
     .init(sign: "let cell = table.reuse()   // (1)", role: .chapter()),
     .init(
       sign: "// ANCHOR: reuse", role: .file("chapters/code/Cell.swift"),
@@ -198,4 +203,22 @@ enum ExampleStages {
     .init(sign: #""allow": { "files""#, role: .settings),
     .init(sign: #""allow": { "imageHosts""#, role: .settings),
   ]
+
+  /// A drawing of code, as `hornbook fix --pictures` makes it.
+  private static func drawing(of code: String) -> String {
+    let source = PictureStamp.source(
+      Array(code.utf8), language: "dot", alt: "From an ox comes horn, from horn a leaf")
+    let shapes = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>"
+    return String(
+      decoding: PictureStamp.stamped(Array(shapes.utf8), source: source), as: UTF8.self)
+  }
+
+  private static let road = """
+    digraph {
+      node [shape=box]
+      ox -> horn [label="is boiled"]
+      horn -> leaf [label="is pressed"]
+      leaf [class=accent]
+    }
+    """
 }

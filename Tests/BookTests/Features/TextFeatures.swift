@@ -71,6 +71,7 @@ struct TextFeatures {
         }
         if info.title != nil { group.use("title", at: place) }
         if info.id != nil { group.use("id", at: place) }
+        if info.alt != nil { group.use("alt", at: place) }
         if !info.highlight.isEmpty { group.use("highlight", at: place) }
         if info.hasNumbers { group.use("numbers", at: place) }
         if info.include != nil { group.use("include", at: place) }
