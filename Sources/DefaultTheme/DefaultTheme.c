@@ -32,6 +32,12 @@ FILE_BYTES(datasets_css) {
 FILE_BYTES(deck_mustache) {
 #embed "../../templates/deck.mustache"
 };
+FILE_BYTES(figures_css) {
+#embed "../../templates/figures.css"
+};
+FILE_BYTES(figures_js) {
+#embed "../../templates/figures.js"
+};
 FILE_BYTES(front_mustache) {
 #embed "../../templates/front.mustache"
 };
@@ -209,6 +215,8 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("data-list.mustache", data_list_mustache),
     FILE_ENTRY("datasets.css", datasets_css),
     FILE_ENTRY("deck.mustache", deck_mustache),
+    FILE_ENTRY("figures.css", figures_css),
+    FILE_ENTRY("figures.js", figures_js),
     FILE_ENTRY("front.mustache", front_mustache),
     FILE_ENTRY("grading.js", grading_js),
     FILE_ENTRY("hornbook.css", hornbook_css),
