@@ -1,4 +1,4 @@
-// Sliders that move a drawing. What an element shows is in its attributes named data-set-…, with formulas in braces in
+// Sliders that move a drawing. What an element shows is in its attributes named data-set-… and, in words, data-say-…, with formulas in braces in
 // which operations follow what they take; the program that made the page computes the same from the same formulas.
 "use strict";
 
@@ -6,28 +6,23 @@
   const near = 1e-9;
   const floor = (a) => Math.floor(a + near);
   const steps = {
-    __proto__: null,
     "+": (a, b) => a + b,
-    "-": (a, b) => a - b,
     "*": (a, b) => a * b,
     "/": (a, b) => a / b,
     "^": (a, b) => a ** b,
-    "<": (a, b) => +(a < b - near),
     ">": (a, b) => +(a > b + near),
-    "==": (a, b) => +(Math.abs(a - b) <= near),
     "~": (a) => -a,
     floor,
-    if: (a, b, c) => Math.abs(a) > near ? b : c,
+    if: (a, b, c) => a ? b : c,
     mod: (a, b) => a - b * floor(a / b),
   };
-  for (const name of ["abs", "cos", "exp", "log", "max", "min", "sin", "sqrt"]) steps[name] = Math[name];
 
   /** The value of a formula, from the values of names. */
   function value(formula, known) {
     const stack = [];
     for (const word of formula.split(" ")) {
-      const step = steps[word];
-      stack.push(step ? step(...stack.splice(-step.length)) : known[word] ?? +word);
+      const step = known[word] ?? steps[word] ?? Math[word] ?? +word;
+      stack.push(step.call ? step(...stack.splice(-step.length)) : step);
     }
     return stack[0];
   }
@@ -38,16 +33,15 @@
   function setUp(figure) {
     const live = figure.querySelector(".figure-live");
     const show = () => {
-      const known = { __proto__: null };
+      const known = {};
       for (const slider of live.querySelectorAll("input")) known[slider.name] = +slider.value;
       for (const [, name, formula] of figure.dataset.let.matchAll(/(\w+) ([^;]+)/g)) known[name] = value(formula, known);
       for (const element of live.querySelectorAll("*")) {
         for (const { name, value } of [...element.attributes]) {
-          const [, target] = name.split("data-set-");
-          const isText = target === "text";
-          const words = target && fill(value, known, ...(isText || target > "aria" && target < "b" ? [figure.dataset.mark, "−"] : [".", "-"]));
-          if (isText) element.textContent = words;
-          else if (target) element.setAttribute(target, words);
+          const [, verb, target] = name.split(/data-(say|set)-/);
+          const words = verb && (verb === "say" ? fill(value, known, figure.dataset.mark, "−") : fill(value, known, ".", "-"));
+          if (target === "text") element.textContent = words;
+          else if (verb) element.setAttribute(target, words);
         }
       }
     };

@@ -8,9 +8,6 @@
 FILE_BYTES(answers_mustache) {
 #embed "../../templates/answers.mustache"
 };
-FILE_BYTES(arranging_js) {
-#embed "../../templates/arranging.js"
-};
 FILE_BYTES(chapter_mustache) {
 #embed "../../templates/chapter.mustache"
 };
@@ -207,7 +204,6 @@ FILE_BYTES(theme_js) {
 #define FILE_ENTRY(path, name) {path, name, sizeof(name)}
 static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("answers.mustache", answers_mustache),
-    FILE_ENTRY("arranging.js", arranging_js),
     FILE_ENTRY("chapter.mustache", chapter_mustache),
     FILE_ENTRY("contents.mustache", contents_mustache),
     FILE_ENTRY("cover.mustache", cover_mustache),

@@ -18,7 +18,7 @@ struct FigureFormula: Sendable {
   var text = ""
 
   /// The longest formula, in steps.
-  static let limit = 200
+  static let limit = 400
 
   /// Adds a step; an operation on numbers alone is computed at once.
   mutating func add(_ step: Step) {

@@ -57,7 +57,10 @@ enum FigureOperation: String, Sendable, CaseIterable {
     return switch self {
     case .atMost: [.operation(.greater)] + not
     case .atLeast: [.operation(.less)] + not
-    case .unequal: [.operation(.equal)] + not
+    case .unequal: [.operation(.minus), .operation(.abs), .number(0), .operation(.greater)]
+    case .equal: [.operation(.unequal)] + not
+    case .less: [.operation(.minus), .operation(.negative), .number(0), .operation(.greater)]
+    case .minus: [.operation(.negative), .operation(.plus)]
     case .ceil: [.operation(.negative), .operation(.floor), .operation(.negative)]
     case .round: [.number(0.5), .operation(.plus), .operation(.floor)]
     default: nil
@@ -71,13 +74,10 @@ enum FigureOperation: String, Sendable, CaseIterable {
   func callAsFunction(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .plus: a + b
-    case .minus: a - b
     case .times: a * b
     case .by: a / b
     case .power: RealFunction.power(a, b)
-    case .less: a < b - Self.near ? 1 : 0
     case .greater: a > b + Self.near ? 1 : 0
-    case .equal: Swift.abs(a - b) <= Self.near ? 1 : 0
     case .negative: -a
     case .abs: Swift.abs(a)
     case .cos: RealFunction.cosine(a)
@@ -89,9 +89,9 @@ enum FigureOperation: String, Sendable, CaseIterable {
     case .mod: a - b * Self.floor(a / b)
     case .sin: RealFunction.sine(a)
     case .sqrt: a.squareRoot()
-    case .choice: Swift.abs(a) > Self.near ? b : c
+    case .choice: a != 0 ? b : c
     // These are never in a formula: they have simpler ones.
-    case .atMost, .atLeast, .unequal, .ceil, .round: .nan
+    case .minus, .less, .atMost, .atLeast, .equal, .unequal, .ceil, .round: .nan
     }
   }
 }

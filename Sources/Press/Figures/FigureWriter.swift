@@ -2,7 +2,8 @@ internal import HornbookBytes
 
 /// Writes a figure: still, as one drawing for each step, and for the script, as one drawing that follows the sliders.
 ///
-/// The script finds the templates of what changes in attributes named `data-set-…`, and leaves everything else alone.
+/// The script finds the templates of what changes in attributes named `data-set-…`, or `data-say-…` where people read
+/// it, and leaves everything else alone.
 struct FigureWriter {
   let figure: Figure
   /// Unique in the page.
@@ -80,7 +81,7 @@ struct FigureWriter {
     attribute("data-longest", said.max { $0.count < $1.count } ?? "")
     writer.write("><span class=\"said\"")
     attribute("id", name + ".said")
-    bound("text", figure.said)
+    bound("text", figure.said, isSaid: true)
     writer.write(">")
     writer.write(escaping: Self.text(figure.said, values, mark))
     writer.write("</span></p>\n")
@@ -104,7 +105,7 @@ struct FigureWriter {
     attribute("data-longest", all.max { $0.count < $1.count } ?? "")
     writer.write("><output")
     attribute("for", id)
-    bound("text", slider.value)
+    bound("text", slider.value, isSaid: true)
     writer.write(" aria-live=\"off\">")
     writer.write(escaping: value)
     writer.write("</output></span> <input type=\"range\" autocomplete=\"off\"")
@@ -115,7 +116,7 @@ struct FigureWriter {
     attribute("step", slider.by.decimalText(places: 6))
     attribute("value", slider.value(at: slider.start).decimalText(places: 6))
     attribute("aria-valuetext", value)
-    bound("aria-valuetext", slider.value)
+    bound("aria-valuetext", slider.value, isSaid: true)
     writer.write("></p>\n")
   }
 
@@ -139,7 +140,7 @@ struct FigureWriter {
         let isBound = isLive && text.isBound
         if isBound {
           writer.write("<tspan")
-          bound("text", text)
+          bound("text", text, isSaid: true)
           writer.write(">")
         }
         writer.write(escaping: Self.text(text, values, mark))
@@ -201,7 +202,8 @@ struct FigureWriter {
   }
 
   /// Tells the script what an attribute, or the text, is made of.
-  private mutating func bound(_ name: String, _ text: FigureText) {
-    if text.isBound { attribute("data-set-" + name, text.written(figure.scope.names)) }
+  private mutating func bound(_ name: String, _ text: FigureText, isSaid: Bool = false) {
+    guard text.isBound else { return }
+    attribute((isSaid ? "data-say-" : "data-set-") + name, text.written(figure.scope.names))
   }
 }
