@@ -1,5 +1,6 @@
-// Sliders that move a drawing. What an element shows is in its attributes named data-set-… and, in words, data-say-…, with formulas in braces in
-// which operations follow what they take; the program that made the page computes the same from the same formulas.
+// Sliders that move a drawing. What an element shows is in its attributes named data-set-… and, in words, data-say-…,
+// with formulas in braces in which operations follow what they take. The program that made the page computes the same
+// from the same formulas. Numbers that differ by less than a billionth count as equal.
 "use strict";
 
 {

@@ -101,7 +101,8 @@ struct FigureCheck {
     let places = zip(figure.sliders, setting)
       .map { "\($0.name) is \($0.value(at: $1).shown())" }.joined(separator: " and ")
     let what =
-      value.isFinite ? "is \(value.shown()), too much for a figure,"
+      value.isFinite
+      ? "is \(value.shown()), too much for a figure,"
       : dividesByZero ? "divides by zero" : "has no value"
     return Finding(
       .figureFault, at: formula.place, "“\(formula.text)” \(what) where \(places)",

@@ -34,7 +34,8 @@ struct FigureDrawing {
     let file = Source(path: source.place(0..<0).file, bytes: source.bytes)
     switch XMLParser.parse(file) {
     case .failure(let fault):
-      var finding = Finding(.figureFault, at: nil, fault.finding.message, remedy: fault.finding.remedy)
+      var finding = Finding(
+        .figureFault, at: nil, fault.finding.message, remedy: fault.finding.remedy)
       finding.place = fault.finding.place.map { source.place($0.range) }
       findings.append(finding)
     case .success(let tree):
@@ -120,7 +121,9 @@ struct FigureDrawing {
         isText || !text.bytes.allSatisfy(\.isWhitespace) ? .text(text, scope) : nil
       }
     }
-    if !isText, case .text(let text, _)? = inside.first(where: { if case .text = $0 { true } else { false } }) {
+    if !isText,
+      case .text(let text, _)? = inside.first(where: { if case .text = $0 { true } else { false } })
+    {
       throw FigureFault(
         range: text.range, message: "words stand outside of “<text>”",
         remedy: "Put them between “<text>” and “</text>”.")
@@ -200,7 +203,8 @@ struct FigureDrawing {
         !scope.all.contains(name), FigureOperation.function(name) == nil
       else {
         throw FigureFault(
-          range: range, message: "“\(name)” cannot count", remedy: "Use a name of letters that is free.")
+          range: range, message: "“\(name)” cannot count",
+          remedy: "Use a name of letters that is free.")
       }
       let first = try drawing.formula(source, sign + 1..<dots.lowerBound, in: range, scope)
       to = try drawing.formula(
@@ -208,7 +212,9 @@ struct FigureDrawing {
       let by = try step.map { step throws(FigureFault) in
         try drawing.formula(source, step.upperBound..<bytes.count, in: range, scope)
       }
-      guard let from = first.constant, let by = by.map(\.constant) ?? 1, by > 0, from.magnitude <= FigureCheck.largest else {
+      guard let from = first.constant, let by = by.map(\.constant) ?? 1, by > 0,
+        from.magnitude <= FigureCheck.largest
+      else {
         throw FigureFault(
           range: range, message: "counting begins at or goes by something that is not fixed",
           remedy: "Write numbers for the beginning and, above 0, for the step.")
@@ -255,7 +261,9 @@ struct FigureDrawing {
   ) throws(FigureFault) -> FigureText {
     do throws(FigureFault) {
       let read = try FigureText(text, scope)
-      formulas += read.formulas.filter { $0.constant == nil || $0.value([]).magnitude > FigureCheck.largest }
+      formulas += read.formulas.filter {
+        $0.constant == nil || $0.value([]).magnitude > FigureCheck.largest
+      }
       return read
     } catch { throw inside(error, text, range) }
   }
@@ -267,7 +275,8 @@ struct FigureDrawing {
     var fault = fault
     let isExact = part.bytes.count == range.count
     fault.range =
-      isExact ? range.lowerBound + fault.range.lowerBound..<range.lowerBound + fault.range.upperBound
+      isExact
+      ? range.lowerBound + fault.range.lowerBound..<range.lowerBound + fault.range.upperBound
       : range
     return fault
   }
@@ -278,7 +287,9 @@ struct FigureDrawing {
   ) -> (FigureSource, Range<Int>) {
     let bytes = source.bytes
     var start = element.tag.lowerBound
-    while let found = bytes.firstRange(of: Array(name.utf8), from: start, to: element.tag.upperBound) {
+    while let found = bytes.firstRange(
+      of: Array(name.utf8), from: start, to: element.tag.upperBound)
+    {
       start = found.upperBound
       var next = found.upperBound
       func skipSpace() { while next < bytes.count, bytes[next].isWhitespace { next += 1 } }

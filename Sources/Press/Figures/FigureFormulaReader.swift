@@ -70,7 +70,8 @@ struct FigureFormulaReader {
     position += 1
     if first.isLetterOrDigit || first == ASCII.period {
       while position < end,
-        bytes[position].isLetterOrDigit || [ASCII.period, ASCII.underscore].contains(bytes[position])
+        bytes[position].isLetterOrDigit
+          || [ASCII.period, ASCII.underscore].contains(bytes[position])
       {
         position += 1
       }

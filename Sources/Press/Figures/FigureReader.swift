@@ -116,13 +116,15 @@ struct FigureReader {
       words.firstIndex(of: word).flatMap { words.at($0 + 1) }
     }
     guard let name = words.first, words.at(1) == "=", let range, parts.count > 1,
-      words.count == 3 + (number(after: "by") == nil ? 0 : 2) + (number(after: "at") == nil ? 0 : 2),
+      words.count == 3 + (number(after: "by") == nil ? 0 : 2)
+        + (number(after: "at") == nil ? 0 : 2),
       let from = decimal(range.0), let to = decimal(range.1), from < to,
       let by = decimal(number(after: "by") ?? "1"), by > 0, by <= to - from,
       (to - from) / by < 1e6
     else {
       throw FigureFault(
-        range: 0..<source.bytes.count, message: "“\(source.bytes.text(0..<source.bytes.count))” is not a slider",
+        range: 0..<source.bytes.count,
+        message: "“\(source.bytes.text(0..<source.bytes.count))” is not a slider",
         remedy: "Write a name, its range, a step, a label: “width = 100...400 by 20 | Width”.")
     }
     let label = source.bytes.text(source.bytes.trimmed(parts[1].startIndex..<parts[1].endIndex))
@@ -162,7 +164,8 @@ struct FigureReader {
       start = end + 1
       guard !line.isEmpty else { continue }
       do throws(FigureFault) {
-        guard let sign = bytes.firstIndex(of: ASCII.equals, from: line.lowerBound, to: line.upperBound)
+        guard
+          let sign = bytes.firstIndex(of: ASCII.equals, from: line.lowerBound, to: line.upperBound)
         else {
           throw FigureFault(
             range: line, message: "“\(bytes.text(line))” defines nothing",

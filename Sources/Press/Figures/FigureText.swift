@@ -15,7 +15,8 @@ struct FigureSource: Sendable {
   func place(_ range: Range<Int>) -> Place {
     guard whole.range.count == bytes.count else { return whole }
     return Place(
-      file: whole.file, lower: whole.lower + range.lowerBound, upper: whole.lower + range.upperBound)
+      file: whole.file, lower: whole.lower + range.lowerBound, upper: whole.lower + range.upperBound
+    )
   }
 
   /// A part of this text as a text of its own.

@@ -11,14 +11,16 @@ enum FigureVocabulary {
     "svg": ["viewBox"], "g": [], "circle": ["cx", "cy", "r"],
     "ellipse": ["cx", "cy", "rx", "ry"], "line": ["x1", "y1", "x2", "y2"], "path": ["d"],
     "polygon": ["points"], "polyline": ["points"],
-    "rect": ["x", "y", "width", "height", "rx", "ry"], "text": ["x", "y", "dx", "dy", "text-anchor"],
+    "rect": ["x", "y", "width", "height", "rx", "ry"],
+    "text": ["x", "y", "dx", "dy", "text-anchor"],
     "tspan": ["x", "y", "dx", "dy", "text-anchor"],
   ]
 
   /// The attributes of an element; nil if figures have no such element.
   static func attributes(of element: String) -> [String]? {
     own[element].map {
-      element == "svg" ? $0
+      element == "svg"
+        ? $0
         : $0 + (element == "tspan" ? [] : ["transform"])
           + ["class", "fill-opacity", "stroke-width", "stroke-dasharray", "stroke-opacity"]
     }

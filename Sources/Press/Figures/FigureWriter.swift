@@ -166,7 +166,8 @@ struct FigureWriter {
     writer.write(text: element.name)
     if element.name == "svg" {
       writer.write(" role=\"img\"")
-      let box = element.attributes.first { $0.name == "viewBox" }?.value.shown([], mark: ".", minus: "-")
+      let box = element.attributes.first { $0.name == "viewBox" }?.value.shown(
+        [], mark: ".", minus: "-")
       if let size = FigureVocabulary.size(box ?? "") {
         attribute("width", "\(size.width)")
         attribute("height", "\(size.height)")

@@ -20,7 +20,8 @@ extension DirectiveKind {
       reader.figure, name: "figure.\(page.ordinal)", caption: call.argument,
       mark: page.press.words["decimalMark"])
     // Before the first figure, so that no page jumps when the script comes.
-    let script = isLive && !page.hasFigure ? "<script src=\"\(FigureVocabulary.script)\"></script>\n" : ""
+    let script =
+      isLive && !page.hasFigure ? "<script src=\"\(FigureVocabulary.script)\"></script>\n" : ""
     page.hasFigure = true
     return DirectiveMarkup(
       html: Array(script.utf8) + FigureWriter.html(writer, isLive: isLive), styles: [.figures])
