@@ -158,9 +158,6 @@ FILE_BYTES(search_js) {
 FILE_BYTES(search_mustache) {
 #embed "../../templates/search.mustache"
 };
-FILE_BYTES(spacing_js) {
-#embed "../../templates/spacing.js"
-};
 FILE_BYTES(sticker_packs_mustache) {
 #embed "../../templates/sticker-packs.mustache"
 };
@@ -254,7 +251,6 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("search.css", search_css),
     FILE_ENTRY("search.js", search_js),
     FILE_ENTRY("search.mustache", search_mustache),
-    FILE_ENTRY("spacing.js", spacing_js),
     FILE_ENTRY("sticker-packs.mustache", sticker_packs_mustache),
     FILE_ENTRY("offline.js", offline_js),
     FILE_ENTRY("worker.js", worker_js),

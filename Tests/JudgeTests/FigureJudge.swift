@@ -186,11 +186,11 @@ extension BrowserJudge {
         func both(_ form: (String, String) -> String, _ other: ((String, String) -> String)? = nil)
         {
           ours = form(a.ours, b.ours)
-          theirs = (other ?? form)(a.theirs, b.theirs)
+          theirs = other?(a.theirs, b.theirs) ?? form(a.theirs, b.theirs)
         }
         func one(_ form: (String) -> String, _ other: ((String) -> String)? = nil) {
           ours = form(a.ours)
-          theirs = (other ?? form)(a.theirs)
+          theirs = other?(a.theirs) ?? form(a.theirs)
         }
         switch below(15) {
         case 0: both { "(\($0) + \($1))" }

@@ -236,7 +236,7 @@ struct SoakBook {
       what = "an image without a description in \(name)"
     case 27:
       chapters[name]?.hasContents = few == 0
-      chapters[name]?.figure = few == 1 ? nil : 10 + number(40)
+      chapters[name]?.figure = few == 1 ? nil : 10 + made % 40
       what = "a directive and a figure in \(name)"
     case 28: what = try damageTheSite()
     case 29:
