@@ -39,7 +39,7 @@ struct FigureFormula: Sendable {
 
   /// The value if no name is in it.
   var constant: Double? {
-    steps.count == 1 ? value([]) : nil
+    if steps.count == 1, case .number(let number)? = steps.first { number } else { nil }
   }
 
   /// Its value; `dividesByZero` is set where it does so on the way.

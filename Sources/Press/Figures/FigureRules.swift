@@ -21,7 +21,7 @@ extension RuleExamples {
       figure("{max(⌖)}"),
       figure("{width * ⌖$}"),
       figure("{⌖9 ^ width}"),
-      figure("{width}\" ⌖onclick=\"x"),
+      figure("{width}\" onclick=\"⌖x"),
       figure("{width}", slider: "⌖width = 20...10 | Width"),
       figure("{width}", slider: "⌖width = 0...100000 | Width"),
     ],
