@@ -76,8 +76,18 @@ struct FigureCheck {
   let figure: Figure
   /// The largest number that a figure can show.
   static let largest = 1e6
-  /// How many values may be computed for all positions together.
-  static let limit = 200_000
+  /// How many steps of formulas may be computed for all positions together, and bytes of formulas read for all rounds.
+  static let limit = 2_000_000
+
+  /// The finding that the formulas of a figure are too much work; nil if they are not.
+  static func excess(_ formulas: [FigureFormula], _ settings: Int) -> Finding? {
+    let steps = formulas.reduce(0) { $0 + $1.steps.count }
+    guard steps * settings > limit else { return nil }
+    return Finding(
+      .figureFault, at: formulas.last?.place,
+      "the figure computes \(steps * settings) steps of formulas for \(settings) positions, more than \(limit)",
+      remedy: "Make the steps of the sliders larger, or repeat less.")
+  }
 
   /// The findings about formulas, each at the first position where it fails.
   func findings(_ formulas: [FigureFormula], _ settings: [[Int]]) -> [Finding] {

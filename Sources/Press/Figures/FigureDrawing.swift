@@ -12,6 +12,8 @@ struct FigureDrawing {
   private(set) var formulas: [FigureFormula] = []
   private(set) var findings: [Finding] = []
   private var work: [Work] = []
+  /// How much has been computed and read.
+  private var cost = 0
 
   /// The most pieces of a drawing, and the most rounds of one repetition.
   static let pieceLimit = 4_000
@@ -131,6 +133,14 @@ struct FigureDrawing {
     work += inside.reversed()
   }
 
+  private mutating func spend(_ cost: Int, _ range: Range<Int>) throws(FigureFault) {
+    self.cost += cost
+    guard self.cost > FigureCheck.limit else { return }
+    throw FigureFault(
+      range: range, message: "the repetitions of the drawing are too much work",
+      remedy: "Make the steps of the sliders larger, or repeat less.")
+  }
+
   // MARK: - Repetitions
 
   /// Queues the rounds of a repetition such as `i = 1...columns`.
@@ -138,7 +148,8 @@ struct FigureDrawing {
     _ element: XMLElement, _ each: String, _ scope: FigureScope, _ condition: FigureFormula?
   ) throws(FigureFault) {
     let (place, range) = place(of: "each", each, in: element)
-    let rounds = try Rounds(self, place, range, scope)
+    let rounds = try FigureRounds(self, place, range, scope)
+    try spend(values.count * rounds.to.steps.count, range)
     let most = values.map { rounds.count(rounds.to.value($0)) }.max() ?? 0
     try rounds.check(most, range)
     for round in (0..<max(0, most)).reversed() {
@@ -161,7 +172,7 @@ struct FigureDrawing {
     _ place: FigureSource, _ along: String, _ element: XMLElement, _ scope: FigureScope
   ) throws(FigureFault) -> FigureText {
     let (source, range) = self.place(of: "along", along, in: element)
-    let rounds = try Rounds(self, source, range, scope)
+    let rounds = try FigureRounds(self, source, range, scope)
     guard let to = rounds.to.constant else {
       throw FigureFault(
         range: range, message: "the range of a curve changes with “\(rounds.to.text)”",
@@ -179,63 +190,6 @@ struct FigureDrawing {
     return points
   }
 
-  /// A name that counts from one number to another.
-  private struct Rounds {
-    var name = ""
-    var from = 0.0
-    var to = FigureFormula()
-    var by = 1.0
-
-    init(
-      _ drawing: FigureDrawing, _ source: FigureSource, _ range: Range<Int>, _ scope: FigureScope
-    ) throws(FigureFault) {
-      let bytes = source.bytes
-      guard let sign = bytes.firstIndex(of: ASCII.equals, from: 0),
-        let dots = bytes.firstRange(of: "...", from: sign, to: bytes.count)
-      else {
-        throw FigureFault(
-          range: range, message: "“\(bytes.text(0..<bytes.count))” counts nothing",
-          remedy: "Write a name and a range, such as “i = 1...columns”.")
-      }
-      let step = bytes.firstRange(of: " by ", from: dots.upperBound, to: bytes.count)
-      name = bytes.text(bytes.trimmed(0..<sign))
-      guard name.utf8.first?.isLetter == true, name.utf8.allSatisfy(\.isLetterOrDigit),
-        !scope.all.contains(name), FigureOperation.function(name) == nil
-      else {
-        throw FigureFault(
-          range: range, message: "“\(name)” cannot count",
-          remedy: "Use a name of letters that is free.")
-      }
-      let first = try drawing.formula(source, sign + 1..<dots.lowerBound, in: range, scope)
-      to = try drawing.formula(
-        source, dots.upperBound..<(step?.lowerBound ?? bytes.count), in: range, scope)
-      let by = try step.map { step throws(FigureFault) in
-        try drawing.formula(source, step.upperBound..<bytes.count, in: range, scope)
-      }
-      guard let from = first.constant, let by = by.map(\.constant) ?? 1, by > 0,
-        from.magnitude <= FigureCheck.largest
-      else {
-        throw FigureFault(
-          range: range, message: "counting begins at or goes by something that is not fixed",
-          remedy: "Write numbers for the beginning and, above 0, for the step.")
-      }
-      (self.from, self.by) = (from, by)
-    }
-
-    /// How many rounds there are up to a number.
-    func count(_ to: Double) -> Int {
-      let count = FigureOperation.floor((to - from) / by) + 1
-      return count.isFinite ? Int(min(max(count, 0), 1e6)) : 0
-    }
-
-    func check(_ count: Int, _ range: Range<Int>) throws(FigureFault) {
-      guard count > FigureDrawing.roundLimit else { return }
-      throw FigureFault(
-        range: range, message: "“\(name)” counts to more than \(FigureDrawing.roundLimit) rounds",
-        remedy: "Use larger steps, or a smaller range.")
-    }
-  }
-
   /// Both conditions: their product.
   private static func both(_ a: FigureFormula?, _ b: FigureFormula) -> FigureFormula {
     guard let a else { return b }
@@ -248,7 +202,7 @@ struct FigureDrawing {
   // MARK: - Places
 
   /// Reads a formula; a mistake in it is at its own bytes, and told as one of the drawing.
-  private func formula(
+  func formula(
     _ source: FigureSource, _ part: Range<Int>, in range: Range<Int>, _ scope: FigureScope
   ) throws(FigureFault) -> FigureFormula {
     do throws(FigureFault) {
@@ -259,6 +213,7 @@ struct FigureDrawing {
   private mutating func text(
     _ text: FigureSource, in range: Range<Int>, _ scope: FigureScope
   ) throws(FigureFault) -> FigureText {
+    try spend(text.bytes.count, range)
     do throws(FigureFault) {
       let read = try FigureText(text, scope)
       formulas += read.formulas.filter {

@@ -50,10 +50,11 @@ struct FigureFormula: Sendable {
       case .number(let number): stack.append(number)
       case .value(let index): stack.append(values.at(index) ?? .nan)
       case .operation(let operation):
-        let taken = Array(stack.suffix(operation.count))
-        stack.removeLast(taken.count)
-        if operation == .by || operation == .mod, taken.at(1) == 0 { dividesByZero = true }
-        stack.append(operation(taken.at(0) ?? .nan, taken.at(1) ?? .nan, taken.at(2) ?? .nan))
+        let c = operation.count > 2 ? stack.popLast() ?? .nan : 0
+        let b = operation.count > 1 ? stack.popLast() ?? .nan : 0
+        let a = stack.popLast() ?? .nan
+        if operation == .by || operation == .mod, b == 0 { dividesByZero = true }
+        stack.append(operation(a, b, c))
       }
     }
     return stack.last ?? .nan

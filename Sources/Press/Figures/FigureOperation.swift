@@ -1,7 +1,9 @@
 internal import HornbookBytes
 internal import HornbookSystem
 
-/// An operation of a formula. The script `figures.js` has those without simpler ones under the same names.
+/// An operation of a formula.
+///
+/// The script `figures.js` has those without simpler ones under the same names.
 ///
 /// Numbers that differ by less than a billionth count as equal, so that three times 0.1 is 0.3, and the last digits of a
 /// sine, which differ between machines, decide nothing.

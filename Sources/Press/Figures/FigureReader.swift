@@ -28,6 +28,10 @@ struct FigureReader {
     guard findings.isEmpty else { return }
     let settings = figure.settings
     let check = FigureCheck(figure: figure)
+    if let excess = FigureCheck.excess(figure.definitions, settings.count) {
+      findings.append(excess)
+      return
+    }
     findings = check.findings(figure.definitions, settings)
     guard findings.isEmpty else { return }
     guard drawing < source.bytes.count else { return noteMissing() }
@@ -37,12 +41,9 @@ struct FigureReader {
     figure.pieces = reader.pieces
     let formulas = figure.said.formulas + figure.sliders.flatMap(\.value.formulas) + reader.formulas
     guard findings.isEmpty else { return }
-    guard formulas.count * settings.count <= FigureCheck.limit else {
-      return note(
-        FigureFault(
-          range: 0..<1,
-          message: "the drawing has \(formulas.count) formulas for \(settings.count) positions",
-          remedy: "Make the steps of the sliders larger, or repeat less."), source)
+    if let excess = FigureCheck.excess(formulas, settings.count) {
+      findings.append(excess)
+      return
     }
     findings = check.findings(formulas, settings)
   }

@@ -1,4 +1,6 @@
-/// What drawings of figures are made of. Colours are the page's, so a drawing names looks instead.
+/// What drawings of figures are made of.
+///
+/// Colours are the page's, so a drawing names looks instead.
 enum FigureVocabulary {
   /// The script of pages with such figures.
   static let script = "figures.js"
