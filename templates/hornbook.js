@@ -15,6 +15,15 @@ function keep(name, value) {
   }
 }
 
+/** The values kept under a name; none where there are none, or the browser allows none. */
+function kept(name) {
+  try {
+    return { ...JSON.parse(localStorage.getItem(`hornbook.${name}`)) };
+  } catch {
+    return {};
+  }
+}
+
 /** A new copy of one of the page's prepared controls. */
 function control(selector) {
   return document.getElementById("-controls").content.querySelector(selector).cloneNode(true);
@@ -26,13 +35,7 @@ function control(selector) {
  */
 const about = {
   get name() { return `about/${encodeURIComponent(document.querySelector("script[data-book]").dataset.book)}`; },
-  read() {
-    try {
-      return { ...JSON.parse(localStorage.getItem(`hornbook.${this.name}`)) };
-    } catch {
-      return {};
-    }
-  },
+  read() { return kept(this.name); },
   write(change) { keep(this.name, change && JSON.stringify({ ...this.read(), ...change })); },
 };
 
@@ -68,12 +71,7 @@ function addPanel() {
   const panel = control(".look");
   const fields = panel.querySelectorAll("[name]");
   const inherited = getComputedStyle(root);
-  let look = {};
-  try {
-    look = { ...JSON.parse(localStorage.getItem("hornbook.look")) };
-  } catch {
-    // The page is as the book has it.
-  }
+  let look = kept("look");
   const show = () => {
     for (const field of fields) {
       const value = field.name === "theme" ? root.dataset.theme : look[field.name];

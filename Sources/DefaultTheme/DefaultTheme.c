@@ -8,9 +8,6 @@
 FILE_BYTES(answers_mustache) {
 #embed "../../templates/answers.mustache"
 };
-FILE_BYTES(arranging_js) {
-#embed "../../templates/arranging.js"
-};
 FILE_BYTES(chapter_mustache) {
 #embed "../../templates/chapter.mustache"
 };
@@ -31,6 +28,12 @@ FILE_BYTES(datasets_css) {
 };
 FILE_BYTES(deck_mustache) {
 #embed "../../templates/deck.mustache"
+};
+FILE_BYTES(figures_css) {
+#embed "../../templates/figures.css"
+};
+FILE_BYTES(figures_js) {
+#embed "../../templates/figures.js"
 };
 FILE_BYTES(front_mustache) {
 #embed "../../templates/front.mustache"
@@ -155,9 +158,6 @@ FILE_BYTES(search_js) {
 FILE_BYTES(search_mustache) {
 #embed "../../templates/search.mustache"
 };
-FILE_BYTES(spacing_js) {
-#embed "../../templates/spacing.js"
-};
 FILE_BYTES(sticker_packs_mustache) {
 #embed "../../templates/sticker-packs.mustache"
 };
@@ -201,7 +201,6 @@ FILE_BYTES(theme_js) {
 #define FILE_ENTRY(path, name) {path, name, sizeof(name)}
 static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("answers.mustache", answers_mustache),
-    FILE_ENTRY("arranging.js", arranging_js),
     FILE_ENTRY("chapter.mustache", chapter_mustache),
     FILE_ENTRY("contents.mustache", contents_mustache),
     FILE_ENTRY("cover.mustache", cover_mustache),
@@ -209,6 +208,8 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("data-list.mustache", data_list_mustache),
     FILE_ENTRY("datasets.css", datasets_css),
     FILE_ENTRY("deck.mustache", deck_mustache),
+    FILE_ENTRY("figures.css", figures_css),
+    FILE_ENTRY("figures.js", figures_js),
     FILE_ENTRY("front.mustache", front_mustache),
     FILE_ENTRY("grading.js", grading_js),
     FILE_ENTRY("hornbook.css", hornbook_css),
@@ -250,7 +251,6 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("search.css", search_css),
     FILE_ENTRY("search.js", search_js),
     FILE_ENTRY("search.mustache", search_mustache),
-    FILE_ENTRY("spacing.js", spacing_js),
     FILE_ENTRY("sticker-packs.mustache", sticker_packs_mustache),
     FILE_ENTRY("offline.js", offline_js),
     FILE_ENTRY("worker.js", worker_js),

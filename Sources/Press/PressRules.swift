@@ -8,7 +8,7 @@ public enum PressRules {
     .directiveInQuestion, .directiveEmpty, .directiveRepeated, .directiveUnknown,
     .directiveOptionUnknown,
     .directiveOptionValue,
-    .directiveTargetMissing,
+    .directiveTargetMissing, .figureFault,
   ]
 }
 

@@ -10,4 +10,10 @@ public enum RealFunction {
 
   /// A power of a positive number.
   public static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+  /// The sine of an angle in radians.
+  public static func sine(_ number: Double) -> Double { sin(number) }
+
+  /// The cosine of an angle in radians.
+  public static func cosine(_ number: Double) -> Double { cos(number) }
 }

@@ -42,6 +42,32 @@ import Testing
     }
   }
 
+  /// What moves on pages stands in a document as its steps, without what only the script needs.
+  @Test func figuresThatAnswerAreTheirSteps() throws {
+    let chapter = """
+      # Wood
+
+      ```{figure} Planks
+      :slider: count = 1...6 | Planks
+      :steps: 1, 6
+      :text: So many are {count * 2} feet.
+      <svg viewBox="0 0 320 60"><rect each="i = 1...count" x="{i * 9}" width="8" height="40"/></svg>
+      ```
+      """
+    let documents = try ReadEPUB(MemoryBook(chapter: chapter)).documents()
+    let figures = documents.flatMap { _, root in
+      root.descendants.filter { $0.name == "figure" }
+    }
+    let figure = try #require(figures.first)
+    let items = figure.descendants.filter { $0.name == "li" }
+    #expect(
+      items.map(\.text) == ["Planks: 1 So many are 2 feet.", "Planks: 6 So many are 12 feet."])
+    #expect(items.map { $0.descendants.filter { $0.name == "rect" }.count } == [1, 6])
+    #expect(items.map { $0.first("svg")?["aria-label"] } == ["Planks: 1", "Planks: 6"])
+    #expect(figure.descendants.filter { $0.name == "output" || $0.name == "input" }.isEmpty)
+    #expect(figure.all("div").isEmpty)
+  }
+
   @Test func partnersKeepTheirMarkup() throws {
     let lists = try ReadEPUB(EPUBBooks.quizzes("inline")).documents().flatMap { _, root in
       root.descendants.filter { $0["class"] == "partners" }

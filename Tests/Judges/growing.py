@@ -148,6 +148,8 @@ BLOCKS = {
     "allowances without reason": "<!-- hornbook-allow: link-broken -->\n[a](none№.md)\n\n",
     "allowances for files": "<!-- hornbook-allow-file: link-broken because it returns № -->\n\n",
     "directives": "```{toc}\n```\n\n",
+    "figures": "```{figure} A №\n:slider: n = 1...9 | N\n:text: It is {n}.\n<svg viewBox=\"0 0 9 9\"><rect width=\"{n}\" height=\"1\"/></svg>\n```\n\n",
+    "figures with mistakes": "```{figure} A №\n:slider: n = 1...9 | N\n:text: It is {m№}.\n<svg viewBox=\"0 0 9 9\"><rect width=\"{1 / (n - 3)}\"/></svg>\n```\n\n",
     "unknown directives": "```{tco№}\n```\n\n",
     "directives with unknown options": "```{toc}\n:dept№: 1\n```\n\n",
     "directives about nothing": "```{contacts} none№\n```\n\n",
@@ -563,6 +565,12 @@ for kind, name in {"contacts": "people", "movies": "vale", "records": "tools"}.i
         f"```{{{kind}}} {name}\n" + ":gap: 1\n" * n + "```\n", DATA))
 grows("directives", "contents of many headings", lambda n: chapter("```{toc}\n:depth: 3\n```\n\n" + pieces("## H№\n\n### I№\n\n", n)))
 grows("directives", "contents of a book", lambda n: chapter("```{toc} book\n:depth: 3\n```\n\n", chapters("## A\n", n)))
+FIGURE = "```{figure}\n:slider: n = 1...9 | N\n:text: It is {n}.\n"
+grows("directives", "formulas of a figure", lambda n: chapter(FIGURE + pieces("a№ = n * 2 + №\n", min(n, 30)) + "<svg viewBox=\"0 0 9 9\">" + "<rect width=\"{n}\" height=\"1\"/>" * n + "</svg>\n```\n"))
+grows("directives", "a long formula", lambda n: chapter(FIGURE + "a = n" + " + (n)" * n + "\n<svg viewBox=\"0 0 9 9\"/>\n```\n"))
+grows("directives", "open parentheses of a formula", lambda n: chapter(FIGURE + "a = " + "(" * n + "\n<svg viewBox=\"0 0 9 9\"/>\n```\n"))
+grows("directives", "groups in a figure", lambda n: chapter(FIGURE + "<svg viewBox=\"0 0 9 9\">" + "<g>" * n + "</svg>\n```\n"))
+grows("directives", "sliders of a figure", lambda n: chapter("```{figure}\n" + pieces(":slider: n№ = 1...9 | N\n", n) + ":text: It is {n1}.\n<svg viewBox=\"0 0 9 9\"/>\n```\n"))
 grows("directives", "lines that are no options", lambda n: chapter("```{toc}\n" + "word\n" * n + "```\n"))
 
 # Stickers.

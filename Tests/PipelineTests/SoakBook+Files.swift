@@ -182,6 +182,17 @@ extension SoakBook {
       text += "\n\n```dot id=drawn alt=\"A road\"\n\(Self.code(code))```"
     }
     if chapter.hasContents { text += "\n\n```{toc}\n```" }
+    if let width = chapter.figure {
+      text += """
+
+
+        ```{figure} A reed
+        :slider: length = 1...9 | Length
+        :text: It is {length * \(width)} long.
+        <svg viewBox="0 0 320 60"><rect each="i = 1...length" x="{i * 9}" width="8" height="\(width)"/></svg>
+        ```
+        """
+    }
     if chapter.setsFiled, chapter.filed != nil {
       text += "\n\n```{quiz} of-\(name)\n```\n\nThat was it."
     }

@@ -60,6 +60,8 @@ struct SoakBook {
     var spot: String?
     var markedLink: String?
     var hasContents = false
+    /// How wide the drawing of a figure with a slider is.
+    var figure: Int?
     /// Questions in a file of their own, and whether the text says where they come.
     var filed: Int?
     var setsFiled = false
@@ -237,7 +239,8 @@ struct SoakBook {
       what = "an image without a description in \(name)"
     case 27:
       chapters[name]?.hasContents = few == 0
-      what = "a directive in \(name)"
+      chapters[name]?.figure = few == 1 ? nil : 10 + made % 40
+      what = "a directive and a figure in \(name)"
     case 28: what = try damageTheSite()
     case 29:
       let spot = chapters[name]?.spot == nil ? "spot-\(few)" : nil

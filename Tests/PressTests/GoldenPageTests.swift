@@ -31,6 +31,7 @@ import Testing
     ("bank.html", .arranging(), .questions(0), false),
     ("bank-pages.html", .asking(chapters: 40, questions: 8), .questions(0), false),
     ("progress.html", .quiz, .progress, false),
+    ("figure.html", .figure, .chapter(0), false),
   ]
 
   @Test(arguments: cases.indices)

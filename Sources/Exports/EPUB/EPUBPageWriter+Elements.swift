@@ -33,6 +33,7 @@ extension EPUBPageWriter {
     case "a": tag.has(class: "on-paper")
     case "span": tag.has(class: "play")
     case "p": tag.has(class: "outcome")
+    case "div": tag.has(class: "figure-live")
     default: false
     }
   }

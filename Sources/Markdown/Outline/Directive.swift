@@ -18,7 +18,8 @@ public struct Directive: Sendable, Hashable {
   public var argument: Word?
   /// The options at the top, in order.
   public var options: [Option]
-  /// The text after the options, without blank lines around it; nil if there is none.
+  /// The text after the options, without blank lines around it; nil if there is none. Its place is as long as its text
+  /// if both have the same bytes.
   public var body: Word?
 
   /// A piece of the directive's text with its place in the file.
@@ -76,7 +77,7 @@ public struct Directive: Sendable, Hashable {
         options.append(option)
       } else if !line.isEmpty {
         let rest = pool.trimmed(line.lowerBound..<end)
-        body = Word(text: pool.text(rest), place: word(line).place)
+        body = word(rest)
         return
       }
       start = next + 1

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
@@ -29,7 +30,7 @@ struct DirectiveCall: Sendable {
         noteUnknown(option.name, of: kind.name, among: names)
         continue
       }
-      if !seen.insert(known.name).inserted {
+      if !known.isRepeated, !seen.insert(known.name).inserted {
         note(.directiveOptionValue, option.name, "“:\(known.name):” is given twice")
         continue
       }
@@ -41,10 +42,15 @@ struct DirectiveCall: Sendable {
           "“:\(known.name):” should be \(known.form.words), not “\(option.value.text)”")
       }
     }
-    if let body = directive.body {
-      note(
-        .directiveOptionUnknown, body,
-        "“{\(kind.name)}” takes options written as “:name: value”, not text")
+    if let body = directive.body, !kind.takesText {
+      let line = body.text.utf8.prefix(while: { $0 != ASCII.newline }).count
+      let place = body.place
+      let first = Place(
+        file: place.file, lower: place.lower, upper: min(place.upper, place.lower + line))
+      findings.append(
+        Finding(
+          .directiveOptionUnknown, at: first,
+          "“{\(kind.name)}” takes options written as “:name: value”, not text"))
     }
   }
 

@@ -11,6 +11,8 @@ struct DirectiveKind: Sendable {
   let argument: Argument
   /// The options it knows.
   let options: [Option]
+  /// Whether lines that are no options may follow them.
+  var takesText = false
   /// Makes the HTML for one use of the directive.
   let show: @Sendable (DirectiveCall, inout DirectivePage) -> DirectiveMarkup
 
@@ -27,6 +29,8 @@ struct DirectiveKind: Sendable {
     let name: String
     /// The form of its value.
     let form: Form
+    /// Whether it may stand there more than once; all of its values are in the directive.
+    var isRepeated = false
   }
 
   /// The form of an option's value.
@@ -46,7 +50,7 @@ struct DirectiveKind: Sendable {
 
   /// All kinds of directives, in alphabetical order.
   static let all: [DirectiveKind] = [
-    .contacts, .movies, .quiz, .records, .stickers, .tableOfContents,
+    .contacts, .figure, .movies, .quiz, .records, .stickers, .tableOfContents,
   ]
 }
 

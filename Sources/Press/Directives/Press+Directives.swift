@@ -27,6 +27,8 @@ struct DirectivePage {
   var ordinal = 0
   /// The questions that are already shown under their own names.
   var shownQuestions: Set<QuestionReference> = []
+  /// Whether there is a figure with sliders already, and so its script.
+  var hasFigure = false
   /// How often directives have shown each question.
   var showings: [QuestionReference: Int] = [:]
   /// How often each list has been shown, since every region of a page needs a name of its own.

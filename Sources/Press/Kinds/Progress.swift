@@ -39,7 +39,7 @@ extension Press {
   }
 
   /// The scripts of the pages of progress and of the deck; each uses the ones before it.
-  static let progressScripts = ["grading.js", "spacing.js", "kept.js", "progress.js"]
+  static let progressScripts = ["grading.js", "kept.js", "progress.js"]
 
   /// What the templates of these pages need of the book.
   var progressValues: TemplateValue {

@@ -31,7 +31,7 @@ struct PageFrame: Sendable {
   static let stringsKey: TemplateKey = "strings"
   /// The scripts that check and keep answers; each uses the ones before it.
   private static let quizScripts = [
-    "grading.js", "spacing.js", "kept.js", "arranging.js", "quiz.js",
+    "grading.js", "kept.js", "quiz.js",
   ]
 
   init(_ order: PrintOrder, words: Words) {

@@ -5,7 +5,7 @@ internal import HornbookSystem
 /// The last answer to a question, and what decides when it is asked again.
 ///
 /// Questions are spaced by FSRS-6 with its own weights and a retention of 0.9, in whole days of UTC; the pages compute the
-/// same (`templates/spacing.js`). A wrong answer is “again” to it, a partly right one “hard”, a right one “good”.
+/// same (`templates/kept.js`). A wrong answer is “again” to it, a partly right one “hard”, a right one “good”.
 public struct Review: Hashable, Sendable {
   /// The day of the answer, counted from 1970.
   public let day: Int
