@@ -90,7 +90,8 @@ extension Press {
     // Templates list the chapters twice: with their questions, and to choose from.
     return .keyed(
       KeyedList(
-        zip(chapters, unique).map { askedKey(of: $0, hashes, $1) }, remembers: true,
+        zip(chapters, unique).map { askedKey(of: $0, hashes, [Self.bankID(of: $0)] + $1) },
+        remembers: true,
         addresses: { addresses(of: [chapters[$0]]) }, make: { shown($0) }))
   }
 
