@@ -110,7 +110,11 @@ struct PageStage: Sendable {
       .text(
         text, TextRules.findings(in: TextTrees(tree, of: text).open(text), of: book, wanted: wanted)
       )
-    case .files: .files(press.siteFiles(areWritten: sink != nil).map { SiteOutput(path: $0.path, bytes: $0.bytes) })
+    case .files:
+      .files(
+        press.siteFiles(areWritten: sink != nil).map {
+          SiteOutput(path: $0.path, bytes: $0.bytes)
+        })
     case .copies(let chapters) where sink == nil:
       .files(chapters.map { SiteOutput(path: book.chapters[$0].copyAddress, bytes: []) })
     case .copies(let chapters): .files(copies.map { chapters.map($0.output) } ?? [])
