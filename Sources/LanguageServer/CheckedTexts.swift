@@ -10,8 +10,8 @@ internal import HornbookQuizzes
 struct CheckedTexts: Sendable {
   let book: Book
   let report: FindingReport
-  /// Questions and the entries of the key that answer them.
-  let rows: [GalleyRow]
+  /// The questions and their keys; they are set beside each other only where somebody asks.
+  private let proved: ProvedQuizzes
   /// The book as it was opened.
   let opened: OpenedBook
   /// The files as they lie in the folder.
@@ -22,7 +22,7 @@ struct CheckedTexts: Sendable {
   init(_ site: PreparedSite, _ opened: OpenedBook, _ disk: BookSource) {
     book = site.book
     report = site.report
-    rows = Galley(site.proved, findings: site.report.findings).chapters.flatMap(\.rows)
+    proved = site.proved
     self.opened = opened
     self.disk = disk
     var texts: [String: ChapterFile] = [:]
@@ -60,9 +60,16 @@ struct CheckedTexts: Sendable {
     }
   }
 
+  /// The questions that a range of a file touches, or whose entries in the keys it touches.
+  func rows(at range: Range<Int>, in file: String) -> [GalleyRow] {
+    Galley.rows(of: proved, findings: report.findings) {
+      $0.range.touches(range) && $0.file == file
+    }
+  }
+
   /// The question, or the entry of the key, at an offset, with its row.
   func quiz(at offset: Int, in file: String) -> (row: GalleyRow, entry: KeyEntry?)? {
-    for row in rows {
+    for row in rows(at: offset..<offset, in: file) {
       if row.question.place.contains(offset, in: file) { return (row, nil) }
       for entry in row.entries where entry.entry.place.contains(offset, in: file) {
         return (row, entry.entry)

@@ -95,6 +95,8 @@ struct Desk: Sendable {
       .overlaid(with: buffers.below(root))
     let opened = open(disk)
     let mayStop = overtaken < Self.mostOvertaken
+    // Nobody asks for the last result before there is a new one, and both together take much memory.
+    checked = nil
     guard
       let site = PreparedSite.check(
         opened.source, options, keepingIn: memory, unless: { mayStop && isOvertaken() })

@@ -44,7 +44,9 @@ public struct LanguageServer: Sendable {
       }
     }
     dropCancelled()
-    for message in queue where exitCode == nil { handle(message) }
+    // A message may hold a long text, and is released before the book is checked.
+    queue.reverse()
+    while let message = queue.popLast(), exitCode == nil { handle(message) }
     queue = []
     return outbox.take()
   }

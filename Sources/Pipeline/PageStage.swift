@@ -110,7 +110,13 @@ struct PageStage: Sendable {
       .text(
         text, TextRules.findings(in: TextTrees(tree, of: text).open(text), of: book, wanted: wanted)
       )
-    case .files: .files(press.siteFiles.map { SiteOutput(path: $0.path, bytes: $0.bytes) })
+    case .files:
+      .files(
+        press.siteFiles(areWritten: sink != nil).map {
+          SiteOutput(path: $0.path, bytes: $0.bytes)
+        })
+    case .copies(let chapters) where sink == nil:
+      .files(chapters.map { SiteOutput(path: book.chapters[$0].copyAddress, bytes: []) })
     case .copies(let chapters): .files(copies.map { chapters.map($0.output) } ?? [])
     }
   }
@@ -209,9 +215,11 @@ struct PageStage: Sendable {
             set(index, replaced: input.replaced, closing: input.closing))
         })
     sink?.place(output)
+    let scan = PageScan(printed.bytes)
     return RenderedPage(
       input, record, PageFate(input, parts, before: last.page(input.path)), textFindings, search,
-      PageScan(printed.bytes),
+      scan,
+      lean: last.isInMemory ? LeanPage(printed.bytes, printed.pieces, scan) : nil,
       papers: sink == nil ? [] : papers(of: input, in: printed.bytes), pieces: printed.pieces,
       words: words)
   }
@@ -223,8 +231,10 @@ struct PageStage: Sendable {
     _ input: PageInput, _ record: PageRecord?, theme: StableHash?, _ sink: (any SiteSink)?,
     _ last: LastBuild
   ) -> OldPage? {
-    guard input.hasKeyedLists, let record, record.parts.last == theme, record.findings.isEmpty,
-      let pieces = last.detail(of: record)?.pieces, !pieces.loops.isEmpty,
+    guard input.hasKeyedLists, let record, record.parts.last == theme, record.findings.isEmpty
+    else { return nil }
+    if let lean = last.lean(of: record) { return lean.old }
+    guard let pieces = last.detail(of: record)?.pieces, !pieces.loops.isEmpty,
       let bytes = sink?.bytes(of: record.path, record.hash)
     else { return nil }
     return OldPage(bytes, pieces)

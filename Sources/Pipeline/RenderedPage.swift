@@ -23,6 +23,8 @@ final class RenderedPage: Sendable {
   let styles: [PageStyle]
   /// The links and names in its bytes; nil if it was kept, so that they have not been looked at.
   let scan: PageScan?
+  /// What the next check needs of a page with long lists; nil if it was kept.
+  let lean: LeanPage?
   /// The places of the chapters' texts on the page with the whole book; empty for other pages.
   let papers: [PageBody?]
   /// The pieces of its long lists; empty if it was kept.
@@ -41,6 +43,7 @@ final class RenderedPage: Sendable {
     assets = []
     styles = record.styles.map { PageStyle(theme: $0) }
     scan = nil
+    lean = nil
     papers = []
     pieces = KeptPieces()
     fate = .kept
@@ -49,8 +52,8 @@ final class RenderedPage: Sendable {
 
   init(
     _ page: PageInput, _ record: PageRecord, _ fate: PageFate, _ textFindings: [Finding],
-    _ search: SearchPage?, _ scan: PageScan?, papers: [PageBody?] = [],
-    pieces: KeptPieces = KeptPieces(), words: Int? = nil
+    _ search: SearchPage?, _ scan: PageScan?, lean: LeanPage? = nil,
+    papers: [PageBody?] = [], pieces: KeptPieces = KeptPieces(), words: Int? = nil
   ) {
     self.pieces = pieces
     self.fate = fate
@@ -61,6 +64,7 @@ final class RenderedPage: Sendable {
     assets = page.assets
     styles = page.styles
     self.scan = scan
+    self.lean = lean
     self.papers = papers
     self.words = words
   }

@@ -25,6 +25,8 @@ public struct KeptPieces: Sendable, Hashable {
     public var key: StableHash
     /// Its range in the page.
     public var range: Range<Int>
+    /// The number of its bytes that are not kept there.
+    public var omitted: Int
     /// How many calls and repetitions it took.
     public var repetitions: Int
     /// Whether the output was at the start of a line before it.
@@ -34,10 +36,12 @@ public struct KeptPieces: Sendable, Hashable {
 
     /// Creates a piece.
     public init(
-      key: StableHash, range: Range<Int>, repetitions: Int, startsLine: Bool, endsLine: Bool
+      key: StableHash, range: Range<Int>, omitted: Int = 0, repetitions: Int, startsLine: Bool,
+      endsLine: Bool
     ) {
       self.key = key
       self.range = range
+      self.omitted = omitted
       self.repetitions = repetitions
       self.startsLine = startsLine
       self.endsLine = endsLine

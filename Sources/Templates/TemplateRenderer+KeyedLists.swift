@@ -37,8 +37,11 @@ extension TemplateRenderer {
         isAtLineStart = known.endsLine
         pieces.loops[loop.loop].pieces.append(piece)
         repetitions += known.repetitions + 1
+        omitted += known.omitted
         // Where the limits end a page must not depend on what was kept.
-        if repetitions > Self.repetitionLimit || writer.count > Self.sizeLimit { hasFailed = true }
+        if repetitions > Self.repetitionLimit || writer.count + omitted > Self.sizeLimit {
+          hasFailed = true
+        }
         continue
       }
       if loop?.section == last { loop?.start = (writer.count, repetitions, isAtLineStart) }

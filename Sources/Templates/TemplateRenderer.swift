@@ -10,6 +10,8 @@ struct TemplateRenderer {
   var scope: [TemplateValue]
   /// The pieces that keyed lists have become so far.
   var pieces = KeptPieces()
+  /// The number of bytes that the pieces taken so far have left out.
+  var omitted = 0
   /// Whether pieces of an earlier page cannot be taken after all, so that the page must be rendered without it.
   var hasFailed = false
   /// The page of an earlier build; nil if there is none.
@@ -207,7 +209,7 @@ struct TemplateRenderer {
       reportEndless(at: index, "the page repeats its parts more than \(Self.repetitionLimit) times")
       return false
     }
-    guard written > Self.sizeLimit else { return true }
+    guard written + omitted > Self.sizeLimit else { return true }
     reportEndless(at: index, "the page grows to more than \(Self.sizeLimit >> 20) MB")
     return false
   }

@@ -73,6 +73,46 @@ import Testing
     }
   }
 
+  /// Of the items of long lists only addresses and names are kept, however a template cuts its tags.
+  @Test(arguments: [
+    "{{#answers.chapters}}<a id=\"{{id}}\" href=\"{{address}}\">{{title}}</a>{{/answers.chapters}}",
+    "{{#answers.chapters}}<a href='{{address}}-\"'>a</a><b id=twice></b>{{/answers.chapters}}",
+    "<a href=\"{{#answers.chapters}}{{title}}{{/answers.chapters}}\">a</a>",
+    "{{#answers.chapters}}<a href=\"{{title}}{{/answers.chapters}}\">a</a>",
+    "<!-- {{#answers.chapters}}--><a href=\"{{title}}\">a</a><!--{{/answers.chapters}} -->",
+    "{{#answers.chapters}}<script src=\"{{title}}.js\"><a href=\"{{title}}\"></script>{{/answers.chapters}}",
+    "{{#answers.chapters}}<script>{{title}}{{/answers.chapters}}</script><a href=\"no.html\">a</a>",
+    "{{#answers.chapters}}<img srcset=\"{{title}}.png 1x, b.png 2x\" alt=\">\">{{/answers.chapters}}",
+  ]) func listsOfTemplatesCutAnyhow(_ list: String) throws {
+    var random = SeededRandom(seed: 31)
+    var files = ["content/book.json": #"{"id": "paper", "title": "Paper", "answers": "page"}"#]
+    files["templates/answers.mustache"] = "<title>{{page.title}}</title>{{{body}}}" + list
+    let titles = ["Rag", "Ink", "ink.html", "02-chapter.html", "No > where", "<!--", "nowhere"]
+    let memory = CheckMemory()
+    let options = BookOptions(jobs: 1)
+    for round in 0..<SoakTests.rounds {
+      let number = round < 4 ? round : random.below(4)
+      let title = titles[random.below(titles.count)]
+      files["content/chapters/0\(number)-chapter.md"] = """
+        # \(title)
+
+        ## Questions
+
+        1. What is it \(random.below(3))?
+           a) Black
+           b) White
+
+        ## Answers
+
+        1. a) Black
+
+        """
+      let book = MemoryBook(files)
+      let site = try #require(PreparedSite.check(book.access, options, keepingIn: memory))
+      guard same(site, PreparedSite.check(book.access, options), "round \(round)") else { return }
+    }
+  }
+
   @Test func aCheckThatIsOvertakenLeavesTheMemoryAsItIs() throws {
     let book = MemoryBook(TypedBook.files[0])
     let memory = CheckMemory()

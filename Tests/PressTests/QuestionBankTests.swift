@@ -42,13 +42,13 @@ import Testing
   @Test func aBookThatAsksNothingHasNeither() {
     let press = Specimen.bare.press
     #expect(!press.plan.contains(.questions(0)) && !press.plan.contains(.progress))
-    #expect(press.progressFiles.isEmpty)
+    #expect(press.progressFiles().isEmpty)
   }
 
   /// The script finds a chapter's file by the hash of its name.
   @Test func theFilesOfProgressHoldEachChapterWhereItsNameSays() throws {
     let press = Specimen.asking(chapters: 150, questions: 8).press
-    let files = press.progressFiles
+    let files = press.progressFiles()
     #expect(files.map(\.path) == ["progress-1.js", "progress-2.js", "progress-3.js"])
     var found = 0
     for (index, file) in files.enumerated() {
@@ -71,10 +71,10 @@ import Testing
       Specimen.arranging(answers: "withheld", isOther: true).press
     )
     #expect(one.pages.map { one.render($0).bytes } == two.pages.map { two.render($0).bytes })
-    #expect(one.progressFiles.map(\.bytes) == two.progressFiles.map(\.bytes))
+    #expect(one.progressFiles().map(\.bytes) == two.progressFiles().map(\.bytes))
     let known = Specimen.arranging().press
     let other = Specimen.arranging(isOther: true).press
-    #expect(known.progressFiles.map(\.bytes) != other.progressFiles.map(\.bytes))
+    #expect(known.progressFiles().map(\.bytes) != other.progressFiles().map(\.bytes))
   }
 
   /// The values of an attribute, in order.

@@ -13,7 +13,7 @@ import Testing
 @Suite struct SiteFileTests {
   static func files(of book: Specimen) -> [String: String] {
     Dictionary(
-      uniqueKeysWithValues: book.press.siteFiles.map {
+      uniqueKeysWithValues: book.press.siteFiles().map {
         ($0.path, String(decoding: $0.bytes, as: UTF8.self))
       })
   }
@@ -112,7 +112,7 @@ import Testing
         }
       }
     }
-    let feed = try #require(book.press.siteFiles.first { $0.path == "feed.xml" })
+    let feed = try #require(book.press.siteFiles().first { $0.path == "feed.xml" })
     let text = String(decoding: feed.bytes, as: UTF8.self)
     #expect(text.contains(".correction</id>"))
     #expect(text.components(separatedBy: "<entry>").count == 2)

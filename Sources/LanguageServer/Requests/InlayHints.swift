@@ -9,7 +9,7 @@ extension Request {
     method: "textDocument/inlayHint", capability: "inlayHintProvider"
   ) { desk, place, json in
     json.array { json in
-      for row in desk.checked?.rows ?? [] {
+      for row in desk.checked?.rows(at: place.range, in: place.file) ?? [] {
         for entry in row.entries {
           let own = entry.entry.place
           guard own.file == place.file, own.range.touches(place.range) else { continue }

@@ -3,7 +3,7 @@ internal import HornbookBytes
 /// The addresses and names in a printed page.
 ///
 /// They are read from its bytes, so that nothing written by a template or by passed HTML is missed.
-struct PageScan: Sendable {
+struct PageScan: Hashable, Sendable {
   /// The hashes of the names in the page, in order.
   private(set) var names: [UInt64] = []
   /// The addresses as the page contains them, each once, in order, as ranges of `pool`.
@@ -40,6 +40,37 @@ struct PageScan: Sendable {
     names = names.fitted()
     references = references.fitted()
     pool = pool.fitted()
+  }
+
+  /// An attribute in which addresses or names are.
+  struct Mark {
+    /// The range from the tag's `<` to behind the attribute.
+    var whole: Range<Int>
+    /// The name of the tag.
+    var element: Range<Int>
+    /// The name of the attribute.
+    var name: Range<Int>
+    /// Its value.
+    var value: Range<Int>
+    /// Whether the contents of the element are not read as HTML.
+    var isOfText: Bool
+  }
+
+  /// The attributes of a page in which addresses or names are, in order.
+  static func marks(in bytes: [UInt8]) -> [Mark] {
+    bytes.withUnsafeBufferPointer { buffer in
+      var marks: [Mark] = []
+      var scanner = TagScanner(buffer)
+      while let (name, value) = scanner.next() {
+        let element = scanner.element
+        guard scanner.row(of: name, in: element) != nil else { continue }
+        marks.append(
+          Mark(
+            whole: element.lowerBound - 1..<value.upperBound, element: element, name: name,
+            value: value, isOfText: scanner.isOfText(element)))
+      }
+      return marks
+    }
   }
 
   private mutating func store(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>)

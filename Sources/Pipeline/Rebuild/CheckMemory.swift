@@ -31,6 +31,8 @@ struct KeptCheck: Sendable {
   let key: AnswerKey?
   /// The links and names in the pages, by path.
   let scans: [String: PageScan]
+  /// The pages with long lists, by path.
+  let lean: [String: LeanPage]
   /// The paths of the pages with references that lead nowhere, or with names that they contain twice.
   let faulty: Set<String>
   /// The facts for the texts of the chapters on the page with the whole book, by path under `content/`.
@@ -47,8 +49,14 @@ struct KeptCheck: Sendable {
     self.hashes = hashes
     var scans: [String: PageScan] = [:]
     scans.reserveCapacity(site.pages.count)
-    for page in site.pages { scans[page.record.path] = page.scan ?? last?.scans[page.record.path] }
+    var lean: [String: LeanPage] = [:]
+    for page in site.pages {
+      let path = page.record.path
+      scans[path] = page.scan ?? last?.scans[path]
+      lean[path] = page.scan == nil ? last?.lean[path] : page.lean
+    }
     self.scans = scans
+    self.lean = lean
   }
 
   /// The texts that are as they were, by path below the book's folder.

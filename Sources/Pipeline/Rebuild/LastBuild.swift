@@ -171,6 +171,9 @@ struct LastBuild: Sendable {
     return record.detail.flatMap { store?.read([$0])[0] }
   }
 
+  /// The page as the last check of the same process has left it; nil if it has no long lists.
+  func lean(of record: PageRecord) -> LeanPage? { memory?.last?.lean[record.path] }
+
   /// The links that can lead nowhere now, because their pages were made again; nil if those of the
   /// other pages have to be followed too.
   ///

@@ -58,8 +58,13 @@ extension Press {
   ///
   /// The script loads only the files it needs for the answered questions: the hash of a chapter's
   /// slug determines its file.
-  public var progressFiles: [SiteFile] {
+  ///
+  /// - Parameter areWritten: Whether their bytes are wanted.
+  public func progressFiles(areWritten: Bool = true) -> [SiteFile] {
     guard let quiz = order.quiz, order.bank.count > 0 else { return [] }
+    guard areWritten else {
+      return (0..<progressFileCount).map { SiteFile(path: Self.progressFile($0), bytes: []) }
+    }
     var files = (0..<progressFileCount).map { _ in JSONWriter(style: .spread(levels: 1)) }
     var chapters: [[Int]] = Array(repeating: [], count: files.count)
     for chapter in order.bank.pages.joined() {
@@ -76,9 +81,11 @@ extension Press {
       if list.last == ASCII.newline { list.removeLast() }
       writer.write(bytes: list)
       writer.write(");\n")
-      return SiteFile(path: "progress-\(index + 1).js", bytes: writer.take())
+      return SiteFile(path: Self.progressFile(index), bytes: writer.take())
     }
   }
+
+  private static func progressFile(_ index: Int) -> String { "progress-\(index + 1).js" }
 
   private func write(_ chapter: Int, of quiz: QuizPrint, into json: inout JSONWriter) {
     let name = quiz.book.chapters[chapter].name

@@ -8,13 +8,15 @@ extension Press {
   /// All such files except the search index, which is made in parts.
   ///
   /// Files with absolute addresses exist only if the book has a `url`; the feed needs a date too.
-  public var siteFiles: [SiteFile] {
+  ///
+  /// - Parameter areWritten: Whether their bytes are wanted; long files are empty otherwise.
+  public func siteFiles(areWritten: Bool = true) -> [SiteFile] {
     // Without this file, GitHub Pages ignores files that begin with an underscore.
     var files = [SiteFile(path: ".nojekyll", bytes: [])]
     // Editors complete and check the files that authors write by these schemas.
     files.append(SiteFile(path: BookSchema.name, text: BookSchema.text))
     files.append(SiteFile(path: QuizSchema.name, text: QuizSchema.text))
-    files += progressFiles + [labels]
+    files += progressFiles(areWritten: areWritten) + [labels]
     if let base = frame.site.base {
       files += Sitemap(sitemapEntries, base: base).files
       files.append(

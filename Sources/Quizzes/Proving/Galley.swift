@@ -18,25 +18,46 @@ public struct Galley: Sendable {
   /// Combines a proved book with its findings.
   public init(_ proved: ProvedQuizzes, findings: [Finding]) {
     let proof = proved.proof
+    for row in Self.rows(of: proof.pairing.index.addresses, in: proof, findings: findings) {
+      if chapters.last?.name == row.question.chapter {
+        chapters[chapters.count - 1].rows.append(row)
+      } else {
+        chapters.append(Chapter(name: row.question.chapter, rows: [row]))
+      }
+    }
+    orphans = proof.pairing.orphans.map(proof.entry)
+  }
+
+  /// The rows of the questions that stand at certain places, or whose entries do.
+  public static func rows(
+    of proved: ProvedQuizzes, findings: [Finding], at isWanted: (Place) -> Bool
+  ) -> [GalleyRow] {
+    let proof = proved.proof
+    let wanted = proof.pairing.index.addresses.filter { address in
+      isWanted(proof.question(address).place)
+        || proof.pairs(of: address).contains { isWanted(proof.entry(proof.pairs[$0].entry).place) }
+    }
+    return wanted.isEmpty ? [] : rows(of: wanted, in: proof, findings: findings)
+  }
+
+  private static func rows(of addresses: [QuestionAddress], in proof: Proof, findings: [Finding])
+    -> [GalleyRow]
+  {
     var byQuestion: [[Int]: [Finding]] = [:]
     for finding in findings {
       guard let chapter = finding.chapter, let question = finding.question else { continue }
       byQuestion[[chapter, question], default: []].append(finding)
     }
-    let sheet = AnswerSheet(proof, findings: findings, isStrict: false)
-    let heldBack = proof.questionsHeldBack(findings.filter { $0.severity == .error })
-    for (address, answer) in zip(proof.pairing.index.addresses, sheet.answers) {
+    let errors = findings.filter { $0.severity == .error }
+    let doubtful = proof.doubtfulQuestions(errors)
+    let heldBack = proof.questionsHeldBack(errors)
+    return addresses.map { address in
+      let answer = SheetAnswer(address, in: proof, isFaulty: doubtful.contains(address))
       let number = proof.chapterNumber(address.chapter)
-      let row = GalleyRow(
+      return GalleyRow(
         answer, at: address, in: proof, isHeldBack: heldBack.contains(address),
         findings: byQuestion[[number, answer.question.ordinal]] ?? [])
-      if chapters.last?.name == answer.question.chapter {
-        chapters[chapters.count - 1].rows.append(row)
-      } else {
-        chapters.append(Chapter(name: answer.question.chapter, rows: [row]))
-      }
     }
-    orphans = proof.pairing.orphans.map(proof.entry)
   }
 }
 
