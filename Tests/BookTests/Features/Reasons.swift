@@ -94,13 +94,7 @@ enum Reasons {
   private static let texts: [(because: String, features: [String])] = [
     ("the first heading is the title", ["front matter: title"]),
     ("the file names give the numbers", ["front matter: number"]),
-    (
-      "its German edition is translated anew, since its questions have changed",
-      [
-        "front matter: translates", "book.json: languages", "and besides: a translated chapter",
-        "style sheets, scripts and words: menus.css",
-      ]
-    ),
+    ("its English chapters are the originals", ["front matter: translates"]),
     (
       "no page names it, for offline.js tells the browser of it",
       ["style sheets, scripts and words: worker.js"]
