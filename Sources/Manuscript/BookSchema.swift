@@ -36,6 +36,7 @@ public enum BookSchema {
               "direction": {"enum": ["ltr", "rtl"], "description": "The text direction; by default that of the language."},
               "parts": {"$ref": "#/properties/parts"},
               "sections": {"$ref": "#/properties/sections"},
+              "links": {"$ref": "#/properties/links"},
               "publication": {"$ref": "#/properties/publication"},
               "datasets": {"type": "object", "additionalProperties": {"type": "object"}, "description": "What differs in the datasets, by their names."}
             }

@@ -288,13 +288,15 @@ public struct FootLink: Sendable, Hashable, FieldDecodable {
 }
 
 extension FieldType<String> {
-  /// An address of the web, or a path below the site.
+  /// An address of the web, or a path relative to the site.
   fileprivate static var footAddress: FieldType {
     .checked("an address that begins with “https://”, or a path such as “manual/”") { value in
       value.string.flatMap { text in
         if SiteAddress(text).base != nil { return text }
         let steps = text.split(separator: "/", omittingEmptySubsequences: false)
-        let isPath = !text.hasPrefix("/") && !text.isEmpty && !steps.contains("..")
+        // A translation's paths lead up to the original.
+        let below = steps.drop { $0 == ".." }
+        let isPath = !text.hasPrefix("/") && !text.isEmpty && !below.contains("..")
         return isPath && !text.utf8.contains(ASCII.colon) && !text.utf8.contains(ASCII.backslash)
           ? text : nil
       }

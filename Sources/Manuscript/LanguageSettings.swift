@@ -14,7 +14,7 @@ public struct LanguageSettings: Sendable {
   /// The keys of `book.json` that a language may replace as a whole.
   public static let replaced: Set<String> = [
     "title", "subtitle", "author", "description", "cover", "direction", "parts", "sections",
-    "publication",
+    "links", "publication",
   ]
 
   /// Whether a text can be the tag of a language and the name of its folder.
@@ -94,6 +94,7 @@ private struct TranslatedSettings: FieldDecodable {
     _ = fields.optional("direction", .word(BookSettings.Direction.self))
     _ = fields.optional("parts", .list(.record(BookSettings.PartSettings.self)))
     _ = fields.optional("sections", .record(SectionsModel.self))
+    _ = fields.optional("links", .list(.record(FootLink.self)))
     _ = fields.optional("publication", .record(PublicationFacts.self))
     _ = fields.optional("datasets", .anything)
   }

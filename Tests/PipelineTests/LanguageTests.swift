@@ -10,9 +10,10 @@ import Testing
   private static let book = MemoryBook([
     "content/book.json": """
     {"id": "wood", "title": "Of wood", "url": "https://www.example.com/wood/",
-     "languages": {"de": {"title": "Vom Holz"}, "ar": {"name": "عربي", "title": "الخشب"}},
+     "languages": {"de": {"title": "Vom Holz", "links": [{"title": "Werkzeug", "address": "tools/"}]}, "ar": {"name": "عربي", "title": "الخشب"}},
      "parts": [{"title": "Trees", "chapters": ["01-oak.md", "02-ash.md"]}],
-     "versions": [{"name": "2"}, {"name": "1", "url": "https://www.example.com/old/"}]}
+     "versions": [{"name": "2"}, {"name": "1", "url": "https://www.example.com/old/"}],
+     "links": [{"title": "Tools", "address": "tools/"}, {"title": "Shop", "address": "https://shop.example/"}]}
     """,
     "content/chapters/01-oak.md": """
     # Oak
@@ -74,7 +75,7 @@ import Testing
           "lang=\"en\"", "href=\"de/eiche.html\" lang=\"de\"", "href=\"ar/contents.html\"",
           ">عربي<",
           "hreflang=\"de\" href=\"https://www.example.com/wood/de/eiche.html\"",
-          "href=\"https://www.example.com/old/\"",
+          "href=\"https://www.example.com/old/\"", "<a href=\"tools/\">Tools</a>",
         ]
       ),
       (
@@ -90,12 +91,16 @@ import Testing
           "<html lang=\"de\"", "href=\"../oak.html\" lang=\"en\"", "href=\"../ar/contents.html\"",
           "Frage", "hreflang=\"en\" href=\"https://www.example.com/wood/oak.html\"",
           "rel=\"canonical\" href=\"https://www.example.com/wood/de/eiche.html\"",
+          "<a href=\"../tools/\">Werkzeug</a>",
         ]
       ),
       ("not found", german["404.html"], ["href=\"/wood/contents.html\""]),
       (
         "Arabic", arabic["ash.html"],
-        ["dir=\"rtl\"", "href=\"../ash.html\"", "href=\"../de/contents.html\""]
+        [
+          "dir=\"rtl\"", "href=\"../ash.html\"", "href=\"../de/contents.html\"",
+          "<a href=\"../tools/\">Tools</a>", "<a href=\"https://shop.example/\">Shop</a>",
+        ]
       ),
       ("sitemap", german["sitemap.xml"], ["<loc>https://www.example.com/wood/de/eiche.html</loc>"]),
     ]

@@ -57,6 +57,10 @@ struct TranslatedSettings {
       json.array { json in
         for part in member.value.children { write(part: part, to: &json) }
       }
+    case "links" where member.value.kind == .array:
+      json.array { json in
+        for link in member.value.children { write(link: link, to: &json) }
+      }
     case "datasets" where member.value.kind == .object:
       json.object { json in
         for set in member.value.members {
@@ -86,6 +90,18 @@ struct TranslatedSettings {
       json.array { json in
         for chapter in there { json.raw(Self.bytes(of: chapter)) }
       }
+    }
+  }
+
+  /// A link at the foot of every page, whose path is one of the original, a folder above.
+  private func write(link: DataValue, to json: inout JSONWriter) {
+    guard let title = link["title"], let address = link["address"]?.string,
+      SiteAddress(address).base == nil
+    else { return json.raw(Self.bytes(of: link)) }
+    json.object { json in
+      json.key("title")
+      json.raw(Self.bytes(of: title))
+      json.member("address", "../" + address)
     }
   }
 
