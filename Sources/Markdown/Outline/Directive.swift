@@ -18,8 +18,9 @@ public struct Directive: Sendable, Hashable {
   public var argument: Word?
   /// The options at the top, in order.
   public var options: [Option]
-  /// The text after the options, without blank lines around it; nil if there is none. Its place is as long as its text
-  /// if both have the same bytes.
+  /// The text after the options, without blank lines around it; nil if there is none.
+  ///
+  /// Its place is as long as its text if both have the same bytes.
   public var body: Word?
 
   /// A piece of the directive's text with its place in the file.
