@@ -74,7 +74,7 @@ struct JudgedSite: Sendable {
 
   /// The page 404 is shown by servers alone, at any depth.
   mutating func serve(from server: SiteServer) throws {
-    for index in pages.indices where pages[index].path == "404.html" {
+    for index in pages.indices where pages[index].path.hasSuffix("404.html") {
       pages[index].url = try address(of: pages[index], on: server)
     }
   }
