@@ -13,7 +13,7 @@ import Testing
      "languages": {"de": {"title": "Vom Holz", "links": [{"title": "Werkzeug", "address": "tools/"}]}, "ar": {"name": "عربي", "title": "الخشب"}},
      "parts": [{"title": "Trees", "chapters": ["01-oak.md", "02-ash.md"]}],
      "versions": [{"name": "2"}, {"name": "1", "url": "https://www.example.com/old/"}],
-     "links": [{"title": "Tools", "address": "tools/"}, {"title": "Shop", "address": "https://shop.example/"}]}
+     "elsewhere": ["tools/"], "links": [{"title": "Tools", "address": "tools/"}, {"title": "Shop", "address": "https://shop.example/"}]}
     """,
     "content/chapters/01-oak.md": """
     # Oak
