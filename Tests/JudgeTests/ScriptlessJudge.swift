@@ -43,6 +43,9 @@ extension BrowserJudge {
         try browser.runFirst(Self.remember)
         return try pages.map { page in
           try browser.open(page.url)
+          // What readers before have left is no part of a page.
+          try browser.run("localStorage.clear()")
+          try browser.reload()
           return try browser.read(Self.lines, as: [String].self)
         }
       }
