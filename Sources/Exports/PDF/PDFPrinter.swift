@@ -52,7 +52,7 @@ public struct PDFPrinter: Sendable {
         "--generate-pdf-document-outline", "--export-tagged-pdf",
         "--print-to-pdf=\(folder)/\(result)", "file://\(folder)/\(page)",
       ]
-    }, steadied: { dated($0, $1) })
+    }, steadied: { renumbered(dated($0, $1)) })
 
   /// Prints a page that needs no other file, with the first program that is installed.
   ///
@@ -224,6 +224,32 @@ public struct PDFPrinter: Sendable {
         else { continue }
         bytes.replaceSubrange(start..<start + stamp.count, with: stamp)
       }
+    }
+    return bytes
+  }
+
+  /// The PDF with its elements named in the order of their names, from 0.
+  ///
+  /// Chromium numbers them with all else that it has made since it was started, which differs from print to print.
+  private static func renumbered(_ bytes: [UInt8]) -> [UInt8] {
+    let key = Array("(node".utf8)
+    let length = 8
+    var places: [Int] = []
+    var start = 0
+    while let found = bytes.firstRange(of: key, from: start) {
+      start = found.upperBound
+      guard bytes.count - start > length, bytes[start + length] == ASCII.rightParenthesis,
+        bytes[start..<start + length].allSatisfy(\.isDigit)
+      else { continue }
+      places.append(start)
+    }
+    var bytes = bytes
+    let old = Set(places.map { bytes.text($0..<$0 + length) }).sorted()
+    let ranks = Dictionary(uniqueKeysWithValues: zip(old, 0...))
+    for place in places {
+      let digits = Array("\(ranks[bytes.text(place..<place + length)] ?? 0)".utf8)
+      let zeros = [UInt8](repeating: ASCII.zero, count: length - digits.count)
+      bytes.replaceSubrange(place..<place + length, with: zeros + digits)
     }
     return bytes
   }
