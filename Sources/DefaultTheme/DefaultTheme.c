@@ -14,6 +14,9 @@ FILE_BYTES(chapter_mustache) {
 FILE_BYTES(contents_mustache) {
 #embed "../../templates/contents.mustache"
 };
+FILE_BYTES(cover_css) {
+#embed "../../templates/cover.css"
+};
 FILE_BYTES(cover_mustache) {
 #embed "../../templates/cover.mustache"
 };
@@ -203,6 +206,7 @@ static const struct hornbook_theme_file hornbook_theme_files[] = {
     FILE_ENTRY("answers.mustache", answers_mustache),
     FILE_ENTRY("chapter.mustache", chapter_mustache),
     FILE_ENTRY("contents.mustache", contents_mustache),
+    FILE_ENTRY("cover.css", cover_css),
     FILE_ENTRY("cover.mustache", cover_mustache),
     FILE_ENTRY("data-item.mustache", data_item_mustache),
     FILE_ENTRY("data-list.mustache", data_list_mustache),

@@ -33,7 +33,7 @@ extension Press {
           }),
         "parts": map.coverParts,
       ],
-      linkedData: bookData)
+      linkedData: bookData, styles: [.cover])
   }
 
   /// The author's picture for the cover; null if the default drawing is used.

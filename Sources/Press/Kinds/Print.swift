@@ -70,7 +70,7 @@ extension Press {
     var homes: [QuestionReference: Int]
     var pages: [PageInput] = []
     var bodies: [[UInt8]] = []
-    var styles = [PageStyle.print]
+    var styles = [PageStyle.cover, .print]
   }
 
   /// The chapters, each with the sheets that it needs.

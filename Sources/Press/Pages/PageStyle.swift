@@ -10,6 +10,8 @@ public struct PageStyle: Sendable, Hashable {
   static let quiz = PageStyle(theme: "quiz.css")
   /// The sheet for lists and pages made from data.
   static let datasets = PageStyle(theme: "datasets.css")
+  /// The sheet for the cover, also as the first page on paper.
+  static let cover = PageStyle(theme: "cover.css")
   /// The sheet for figures with sliders.
   static let figures = PageStyle(theme: "figures.css")
   /// The sheet of books with formulas.
@@ -27,7 +29,7 @@ public struct PageStyle: Sendable, Hashable {
 
   /// The files of the theme that are part of the site only if a page needs them.
   public static let optional: Set<String> = Set(
-    [quiz, datasets, figures, formulas, print, stickers, menus, report].map(\.path))
+    [quiz, datasets, cover, figures, formulas, print, stickers, menus, report].map(\.path))
 
   /// A sheet of the theme, by its path under `templates/`.
   public init(theme path: String) {
