@@ -81,6 +81,7 @@ final class ContactsViewController: UITableViewController {
 
     private func load() async {
         guard await mayReadContacts() else { return }
+        portraits.arrived = { [weak self] in self?.refresh($0) }
         people = (try? await readPeople()) ?? []
         tableView.reloadData()
     }
@@ -102,6 +103,7 @@ final class ContactsViewController: UITableViewController {
         var content = cell.defaultContentConfiguration() // (4)
         content.text = person.name
         content.secondaryText = person.phone
+        content.image = portraits[person.id]
         cell.contentConfiguration = content
         return cell
     }
@@ -134,27 +136,46 @@ extension ContactsViewController:
 }
 // ANCHOR_END: prefetch
 
+extension ContactsViewController {
+    /// Rows may have moved: the identifier leads to where the
+    /// contact is now.
+    private func refresh(_ id: String) {
+        let row = people.firstIndex { $0.id == id }
+        guard let row else { return }
+        tableView.reconfigureRows(at: [
+            IndexPath(row: row, section: 0)
+        ])
+    }
+}
+
 /// Loads the small pictures of contacts, and keeps them.
 @MainActor
 final class Portraits {
     private var work: [String: Task<Void, Never>] = [:]
     private var images: [String: UIImage] = [:]
+    var arrived: (String) -> Void = { _ in }
 
-    subscript(id: String) -> UIImage? { images[id] }
+    /// The picture, if it is there; else it is ordered, since the
+    /// first rows come unannounced.
+    subscript(id: String) -> UIImage? {
+        start(for: id)
+        return images[id]
+    }
 
     func start(for id: String) {
-        guard images[id] == nil, work[id] == nil
-        else { return }
+        guard work[id] == nil else { return }
         work[id] = Task {
             let image = try? await portrait(of: id)
-            if Task.isCancelled { return }
-            work[id] = nil
+            guard !Task.isCancelled, let image else { return }
             images[id] = image
+            arrived(id)
         }
     }
 
     func cancel(_ id: String) {
-        work.removeValue(forKey: id)?.cancel()
+        if images[id] == nil {
+            work.removeValue(forKey: id)?.cancel()
+        }
     }
 }
 

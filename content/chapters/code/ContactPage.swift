@@ -6,7 +6,14 @@ import UIKit
 
 final class ContactPage: UIViewController {
     private let blocks = UIStackView()
-    var card: Card
+    private let name = UILabel()
+    var changed: (Card) -> Void = { _ in }
+    private(set) var card: Card {
+        didSet {
+            name.text = card.nickname
+            changed(card)
+        }
+    }
 
     init(_ card: Card) {
         self.card = card
@@ -17,6 +24,14 @@ final class ContactPage: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            systemItem: .edit,
+            primaryAction: UIAction { [weak self] _ in
+                self?.edit()
+            })
+        name.text = card.nickname
+        name.numberOfLines = 0
+        blocks.addArrangedSubview(name)
         blocks.spacing = 16
         blocks.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(blocks)
@@ -48,14 +63,13 @@ final class ContactPage: UIViewController {
 // ANCHOR: ways
 import UIKit
 
-final class CardsController: UITableViewController {
-    private var cards = [Card(id: "c7", nickname: "Bo")]
-
+final class CardsController: CardTable {
     override func tableView(
         _ tableView: UITableView,
         didSelectRowAt path: IndexPath
     ) {
         let page = ContactPage(cards[path.row])
+        page.changed = { [weak self] in self?.put($0) }
         navigationController?.pushViewController( // (1)
             page, animated: true)
     }
@@ -72,6 +86,46 @@ extension ContactPage {
     }
 }
 // ANCHOR_END: ways
+
+/// A table of cards that gives the two answers of chapter 1.
+class CardTable: UITableViewController {
+    private(set) var cards = [Card(id: "c7", nickname: "Bo")]
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.register(
+            UITableViewCell.self,
+            forCellReuseIdentifier: "card")
+    }
+
+    func put(_ card: Card) {
+        let row = cards.firstIndex { $0.id == card.id }
+        guard let row else { return }
+        cards[row] = card
+        tableView.reconfigureRows(at: [
+            IndexPath(row: row, section: 0)
+        ])
+    }
+
+    override func tableView(
+        _ tableView: UITableView,
+        numberOfRowsInSection section: Int
+    ) -> Int {
+        cards.count
+    }
+
+    override func tableView(
+        _ tableView: UITableView,
+        cellForRowAt path: IndexPath
+    ) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(
+            withIdentifier: "card", for: path)
+        var content = cell.defaultContentConfiguration()
+        content.text = cards[path.row].nickname
+        cell.contentConfiguration = content
+        return cell
+    }
+}
 
 final class EditorController: UIViewController {
     private let editor: Editor

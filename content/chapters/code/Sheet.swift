@@ -12,6 +12,7 @@ final class SheetController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         sheet.frame = view.bounds.offsetBy(dx: 0, dy: 400)
+        sheet.backgroundColor = .secondarySystemBackground
         view.addSubview(sheet)
         sheet.addGestureRecognizer(UIPanGestureRecognizer(
             target: self, action: #selector(drag(_:))))
