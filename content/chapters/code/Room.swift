@@ -57,7 +57,7 @@ extension RoomController {
         let cup = ModelEntity(
             mesh: .generateCylinder(height: 0.1, radius: 0.04),
             materials: [SimpleMaterial(
-                color: .tintColor, isMetallic: false)])
+                color: .white, isMetallic: false)])
         cup.position = [0, 0.05, 0] // (3)
         anchor.addChild(cup)
         view3D.scene.addAnchor(anchor)

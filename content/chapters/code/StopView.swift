@@ -103,6 +103,8 @@ final class StopView: UILabel {
         isUserInteractionEnabled = true
         addInteraction(UIDragInteraction(delegate: self))
         addInteraction(UIDropInteraction(delegate: self))
+        pasteConfiguration = UIPasteConfiguration(
+            acceptableTypeIdentifiers: [UTType.stop.identifier])
         show(stop)
     }
 
