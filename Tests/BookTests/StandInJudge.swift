@@ -32,8 +32,7 @@ import Testing
     return try JSONDecoder().decode([Rewrite].self, from: Data(contentsOf: file))
   }
 
-  /// Listings for Apple's systems stand in a file that is checked as a whole; those of questions,
-  /// which often are parts of something, are only parsed.
+  /// Listings for Apple's systems, but those of questions, stand in a file that is checked as a whole.
   @Test func noListingForApplesSystemsIsLeftOut() {
     for judged in ListingJudge.listings where !judged.listing.isIndented {
       #expect(judged.framework == nil || judged.listing.file != nil, "\(judged.name)")
@@ -72,6 +71,33 @@ import Testing
       let isRefused = only == nil || only == isolation
       #expect((run.code != 0) == isRefused, "\(wrong) (\(isolation)): \(run.errors)")
       #expect(run.errors.contains(reason) == isRefused, "\(run.errors)")
+    }
+  }
+
+  /// A listing of a question is a part of something, whose own names it may use; what it uses of a
+  /// framework is there.
+  @Test func questionsUseWhatFrameworksHave() throws {
+    let asked = ListingJudge.listings.filter { judged in
+      judged.framework != nil && judged.listing.isIndented && !judged.says("fails")
+    }
+    #expect(asked.count > 20)
+    for judged in asked {
+      #expect(try Self.faults(of: judged.listing.code) == [], "\(judged.name)")
+    }
+    let wrong = """
+      import UIKit
+
+      func mark(_ cell: UITableViewCell, for person: Person) { cell.accessoryKind = .checkmark }
+      """
+    #expect(try !Self.faults(of: wrong).isEmpty)
+  }
+
+  /// What is wrong with the code of a question, except that names of its own are not there.
+  private static func faults(of code: String) throws -> [String] {
+    try typeCheck(code, .mainActor).errors.matches(of: #/: error: (.+)/#).map { match in
+      String(match.output.1)
+    }.filter { error in
+      !["in scope", "be inferred", "cannot infer"].contains { error.contains($0) }
     }
   }
 
