@@ -203,6 +203,26 @@ import Testing
     folder.discard()
   }
 
+  /// A page whose text for excerpts is gone is made again, whole.
+  @Test func aLostTextIsMadeAgain() throws {
+    let folder = try ScratchFolder("partial-lost")
+    for number in 1...Self.chapters { try folder.write(Self.path(number), Self.chapter(number)) }
+    try folder.write("content/answers.md", "# Answers\n\n" + Self.key())
+    try folder.write("content/book.json", Self.settings(Self.parts))
+    var options = BookOptions(jobs: 2)
+    options.printsWhole = false
+    _ = try build(folder, options, .disk(folder.path))
+    let before = folder.files(below: "output")
+    let lost = before.keys.filter { $0.hasPrefix("search/t/") }.sorted().prefix(3)
+    #expect(lost.count == 3)
+    for path in lost { try folder.remove("output/" + path) }
+    try folder.write(Self.path(20), Self.chapter(20) + "\nOne more thing.\n")
+    _ = try build(folder, options, .disk(folder.path))
+    let after = folder.files(below: "output")
+    #expect(lost.allSatisfy { after[$0] == before[$0] })
+    folder.discard()
+  }
+
   private func build(_ folder: ScratchFolder, _ options: BookOptions, _ source: BookSource) throws
     -> (SiteBuild, [String])
   {
