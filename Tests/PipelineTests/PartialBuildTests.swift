@@ -99,11 +99,6 @@ import Testing
       ]),
     Change(name: "an explanation in the key", files: ["content/answers.md": key(of: 12)]),
     Change(
-      name: "the title of a part",
-      files: [
-        "content/book.json": settings(parts).replacingOccurrences(of: "Part 3", with: "The end")
-      ], reads: 16),
-    Change(
       name: "how grave a rule is",
       files: ["content/book.json": settings(parts, #", "rules": {"alt-missing": "error"}"#)]),
     Change(
