@@ -9,8 +9,9 @@ enum Modules {
   /// Those that only Apple's systems have.
   static let apple: Set = [
     "ARKit", "AVFAudio", "AVFoundation", "AppIntents", "BackgroundTasks", "CloudKit", "Contacts",
-    "CoreData", "CoreLocation", "CoreML", "CoreSpotlight", "HealthKit", "Messages", "RealityKit",
-    "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "Vision", "WidgetKit", "os",
+    "CoreData", "CoreImage", "CoreLocation", "CoreML", "CoreSpotlight", "HealthKit", "Messages",
+    "RealityKit", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "Vision",
+    "WidgetKit", "os",
   ]
 
   /// The modules that some code imports, in its order.

@@ -1,6 +1,6 @@
 // Chapter 8: the films of a family in a list that follows its store,
-// complete but for the model, Family.xcdatamodeld: an entity “Movie” that
-// has a “title” and “fans”, and an entity “Member”.
+// complete but for the model, Family.xcdatamodeld: an entity “Movie” with
+// a “title” and “fans”, and an entity “Member”.
 // ANCHOR: draft
 import CoreData
 
