@@ -120,6 +120,18 @@ public final class SiteCommit: Sendable {
     try place(output, try verdict(on: output))
   }
 
+  /// Keeps files of the last build if the disk holds them all; otherwise it takes none and returns false.
+  public func keep(_ outputs: [SiteOutput]) throws(FileError) -> Bool {
+    var verdicts: [SiteVerdict] = []
+    for output in outputs {
+      let verdict = try verdict(on: output)
+      if case .wanted = verdict { return false }
+      verdicts.append(verdict)
+    }
+    for (output, verdict) in zip(outputs, verdicts) { _ = try place(output, verdict) }
+    return true
+  }
+
   func place(_ output: SiteOutput, _ verdict: SiteVerdict) throws(FileError) -> Placement {
     var afterRemovals = false
     var staged: StagedFile?

@@ -17,6 +17,8 @@ public struct ImageFacts: Hashable, Sendable {
   /// Whether any part may be transparent: there is an alpha channel or transparent colour, or it is
   /// an SVG.
   public internal(set) var hasTransparency = false
+  /// Whether it is an SVG whose style sheet has colours for dark pages.
+  public internal(set) var hasDarkColours = false
   /// Whether the Exif or XMP data contains the location where the picture was taken.
   public internal(set) var hasLocation = false
   /// The faults of the file, in order; at most `mostFaults`.

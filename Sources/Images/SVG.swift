@@ -7,6 +7,7 @@ extension ImageFacts {
     guard scanner.skipProlog(), let prefix = scanner.rootPrefix() else { return }
     kind = .svg
     hasTransparency = true
+    hasDarkColours = bytes.firstRange(of: "prefers-color-scheme", from: 0) != nil
 
     var width: Range<Int>?
     var height: Range<Int>?

@@ -328,6 +328,9 @@ extension MarkupFacts.ImageSize {
     guard
       let scale = [2, 3].first(where: { name.contains("@\($0)x.") || name.contains("@\($0)x~") })
     else { return self }
-    return Self(width: max(1, width / scale), height: max(1, height / scale))
+    var size = self
+    size.width = max(1, width / scale)
+    size.height = max(1, height / scale)
+    return size
   }
 }

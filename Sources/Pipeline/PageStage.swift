@@ -148,8 +148,7 @@ struct PageStage: Sendable {
 
   /// Whether the disk still holds a page and its texts.
   private func holds(_ record: PageRecord, _ sink: (any SiteSink)?) -> Bool {
-    ([SiteOutput(path: record.path, hash: record.hash)] + record.texts)
-      .allSatisfy { sink?.place($0) != false }
+    sink?.keep([SiteOutput(path: record.path, hash: record.hash)] + record.texts) != false
   }
 
   /// Passes the texts of a page on, and keeps the rest of its search data.

@@ -11,6 +11,8 @@ protocol SiteSink: Sendable {
   /// Takes a file; returns false if it was given without its bytes and these are needed.
   @discardableResult
   func place(_ output: SiteOutput) -> Bool
+  /// Keeps files of the last build if the disk holds them all; otherwise it takes none and returns false.
+  func keep(_ outputs: [SiteOutput]) -> Bool
   /// Whether the disk still holds every file of the build that left this state.
   func stands(as left: StableHash) -> Bool
   /// Keeps all files of that build that were not placed again; returns false if the disk does not
@@ -22,6 +24,8 @@ protocol SiteSink: Sendable {
 
 extension SiteSink {
   func bytes(of path: String, _ hash: StableHash) -> [UInt8]? { nil }
+
+  func keep(_ outputs: [SiteOutput]) -> Bool { false }
 
   func stands(as left: StableHash) -> Bool { false }
 
@@ -148,8 +152,20 @@ final class SiteStaging: SiteSink {
       state.withLock { $0.planned.append((output.path, bytes.count)) }
       return true
     }
+    return attempt { () throws(FileError) in try commit.place(output) != .wanted }
+  }
+
+  func keep(_ outputs: [SiteOutput]) -> Bool {
+    let (commit, hasFailed) = state.withLock { ($0.commit, $0.failure != nil) }
+    guard !hasFailed else { return true }
+    guard let commit else { return false }
+    return attempt { () throws(FileError) in try commit.keep(outputs) }
+  }
+
+  /// Runs a step of the commit; after a failure there is nothing more to do, so it counts as done.
+  private func attempt(_ step: () throws(FileError) -> Bool) -> Bool {
     do throws(FileError) {
-      return try commit.place(output) != .wanted
+      return try step()
     } catch {
       // Of several failures the one with the first path is reported, whichever thread was the
       // fastest.

@@ -98,8 +98,10 @@ struct WantedFiles {
   private static func fact(of bytes: [UInt8]) -> FileFact {
     let facts = ImageFacts.read(bytes)
     guard facts.kind != .unknown, facts.kind != .pdf else { return .file }
+    var size = facts.shownSize.map { MarkupFacts.ImageSize(width: $0.width, height: $0.height) }
+    size?.hasDarkColours = facts.hasDarkColours
     return .image(
-      facts.shownSize.map { MarkupFacts.ImageSize(width: $0.width, height: $0.height) },
+      size,
       fault: facts.faults.first(where: \.isOfWholeImage)?.message, hasLocation: facts.hasLocation)
   }
 }

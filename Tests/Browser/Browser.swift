@@ -2,7 +2,7 @@ package import Foundation
 import Synchronization
 import TestSupport
 
-/// A Chromium without a window, driven over the WebDriver protocol.
+/// A browser without a window, driven over the WebDriver protocol.
 ///
 ///     try Browser.use { browser in
 ///       try browser.open(page)
@@ -15,69 +15,52 @@ import TestSupport
 package final class Browser {
   let driver: Driver
   let session: String
+  let kind: Kind
 
-  /// Whether there is a browser, and its driver, to test with.
-  package static let isInstalled =
-    Driver.path(of: "chromedriver") != nil && Driver.path(of: "chromium") != nil
-
-  /// Kept from one use to the next; replaced where it stopped answering.
-  private static let shared = Mutex<Driver?>(nil)
+  /// Kept from one use to the next; replaced where they stopped answering.
+  private static let shared = Mutex<[Kind: Driver]>([:])
 
   /// Starts a browser, lends it to a test, and ends it in any case.
   ///
   /// - Parameters:
+  ///   - kind: Which browser.
   ///   - width: How wide the page is shown, and
   ///   - height: how high, in pixels.
   ///   - textSize: The size of letters that the reader has chosen in the browser.
+  ///   - preferences: What the reader has told the browser or the system; in Firefox it stays so.
   ///   - body: What to do with it.
   package static func use<Result>(
-    width: Int = 1366, height: Int = 900, textSize: Int = 16,
+    _ kind: Kind = .chromium, width: Int = 1366, height: Int = 900, textSize: Int = 16,
+    preferring preferences: Preferences = Preferences(),
     _ body: (Browser) throws -> sending Result
   ) throws -> sending Result {
-    try shared.withLock { driver in
-      let running = try driver ?? Driver()
-      driver = running
+    try shared.withLock { drivers in
+      let running = try drivers[kind] ?? Driver(kind)
+      drivers[kind] = running
       let profile = try Project.makeScratchFolder("profile")
       defer { try? FileManager.default.removeItem(at: profile) }
       do {
-        let browser = try Browser(running, profile: profile.path, textSize: textSize)
+        let browser = try Browser(
+          running, kind,
+          kind.capabilities(profile: profile.path, textSize: textSize, preferences))
         defer { _ = try? running.command("DELETE", "/session/\(browser.session)", within: 30) }
         try browser.resize(width: width, height: height)
         // The page with which browsers start asks for much and says little.
         try browser.command("POST", "/url", ["url": "about:blank"])
-        _ = try (browser.console(), browser.requests())
+        if kind == .chromium {
+          if preferences != Preferences() { try browser.prefer(preferences) }
+          _ = try (browser.console(), browser.requests())
+        }
         return try body(browser)
       } catch let error as BrowserError where error.isHung {
-        driver = nil
+        drivers[kind] = nil
         running.stop()
         throw error
       }
     }
   }
 
-  private init(_ driver: Driver, profile: String, textSize: Int) throws {
-    var arguments: [JSONValue] = [
-      // Without the pipe the browser outlives a driver that is killed.
-      "--headless=new", "--remote-debugging-pipe", "--disable-gpu", "--hide-scrollbars",
-      "--no-first-run", "--disable-background-networking", "--disable-component-update",
-      "--disable-dev-shm-usage", "--lang=en", .string("--user-data-dir=\(profile)"),
-    ]
-    if getuid() == 0 { arguments.append("--no-sandbox") }
-    let limit = (150_000 * Patience.factor).rounded()
-    let capabilities: JSONValue = [
-      "browserName": "chrome",
-      // A little less than the driver is waited for, so that it is the browser that tells what hangs.
-      "timeouts": ["pageLoad": .number(limit), "script": .number(limit), "implicit": 0],
-      "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
-      "goog:perfLoggingPrefs": ["enableNetwork": true, "enablePage": false],
-      "goog:chromeOptions": [
-        "args": .list(arguments),
-        "prefs": [
-          "webkit.webprefs.default_font_size": .number(Double(textSize)),
-          "webkit.webprefs.default_fixed_font_size": .number(Double(textSize * 13 / 16)),
-        ],
-      ],
-    ]
+  private init(_ driver: Driver, _ kind: Kind, _ capabilities: JSONValue) throws {
     let value = try driver.command(
       "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
     guard let session = value["sessionId"].string else {
@@ -85,6 +68,7 @@ package final class Browser {
     }
     self.driver = driver
     self.session = session
+    self.kind = kind
   }
 
   /// A command of this session.

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// One chromedriver, started for the tests on a port of its own choice.
+/// The driver of a browser, started for the tests on a port of its own choice.
 final class Driver {
   private let guardian: Process
   private let lifeline: Pipe
@@ -14,16 +14,14 @@ final class Driver {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  init() throws {
-    guard let program = Self.path(of: "chromedriver") else {
-      throw BrowserError("chromedriver is not installed")
-    }
+  init(_ kind: Browser.Kind) throws {
+    guard let program = kind.driver else { throw BrowserError("no driver of \(kind) is installed") }
     let log = try Project.makeScratchFolder("driver").appendingPathComponent("log")
     defer { try? FileManager.default.removeItem(at: log.deletingLastPathComponent()) }
     try Data().write(to: log)
     // The shell waits until the tests' end of the pipe is closed, by `stop` or because they ended in
     // whatever way, and then ends the driver, with which the browser goes.
-    let watch = #""$1" --port=0 & driver=$!; cat >/dev/null; kill -KILL $driver"#
+    let watch = #"set -m; "$1" --port=0 & driver=$!; cat >/dev/null; kill -KILL -- -$driver"#
     guardian = Process()
     lifeline = Pipe()
     guardian.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -35,20 +33,21 @@ final class Driver {
     http = LoopbackHTTP(port: try Self.port(from: log))
   }
 
-  /// The port as the driver announces it.
+  /// The port as a driver announces it.
   private static func port(from log: URL) throws -> UInt16 {
     let patience = Patience(60)
     while !patience.isOver {
       let text = String(decoding: (try? Data(contentsOf: log)) ?? Data(), as: UTF8.self)
-      if let start = text.range(of: "successfully on port "),
-        let end = text.range(of: ".", range: start.upperBound..<text.endIndex),
-        let port = UInt16(text[start.upperBound..<end.lowerBound])
+      let start = ["successfully on port ", "Listening on 127.0.0.1:"].lazy
+        .compactMap { text.range(of: $0)?.upperBound }.first
+      if let start, let end = text[start...].firstIndex(where: { !$0.isNumber }),
+        let port = UInt16(text[start..<end])
       {
         return port
       }
       Thread.sleep(forTimeInterval: 0.02)
     }
-    throw BrowserError("chromedriver does not start")
+    throw BrowserError("the driver does not start")
   }
 
   /// Ends the driver, and with it a browser that no longer listens.

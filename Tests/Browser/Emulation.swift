@@ -10,6 +10,13 @@ extension Browser {
 
   /// Makes the part of the window in which the page is shown exactly so large.
   package func resize(width: Int, height: Int) throws {
+    guard kind == .chromium else {
+      // The height has that of the bars around the page; no window is narrower than 500 pixels.
+      try command(
+        "POST", "/window/rect",
+        ["width": .number(Double(width)), "height": .number(Double(height + 86))])
+      return
+    }
     try devTools(
       "Emulation.setDeviceMetricsOverride",
       [
@@ -19,7 +26,7 @@ extension Browser {
   }
 
   /// What the reader has told the browser or the system.
-  package struct Preferences: Sendable {
+  package struct Preferences: Sendable, Hashable {
     /// Night or day.
     package var isDark = false
     /// Whether nothing may move.
@@ -27,10 +34,17 @@ extension Browser {
     /// Whether the page is shown as it is printed.
     package var isPrint = false
 
-    package init(isDark: Bool = false, isStill: Bool = false, isPrint: Bool = false) {
+    /// Whether the system chooses the colours of all pages.
+    package var hasForcedColours = false
+
+    package init(
+      isDark: Bool = false, isStill: Bool = false, isPrint: Bool = false,
+      hasForcedColours: Bool = false
+    ) {
       self.isDark = isDark
       self.isStill = isStill
       self.isPrint = isPrint
+      self.hasForcedColours = hasForcedColours
     }
   }
 
@@ -45,6 +59,7 @@ extension Browser {
         "features": [
           ["name": "prefers-color-scheme", "value": scheme],
           ["name": "prefers-reduced-motion", "value": motion],
+          ["name": "forced-colors", "value": preferences.hasForcedColours ? "active" : "none"],
         ],
       ])
   }

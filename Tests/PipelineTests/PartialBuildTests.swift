@@ -99,11 +99,6 @@ import Testing
       ]),
     Change(name: "an explanation in the key", files: ["content/answers.md": key(of: 12)]),
     Change(
-      name: "the title of a part",
-      files: [
-        "content/book.json": settings(parts).replacingOccurrences(of: "Part 3", with: "The end")
-      ], reads: 16),
-    Change(
       name: "how grave a rule is",
       files: ["content/book.json": settings(parts, #", "rules": {"alt-missing": "error"}"#)]),
     Change(
@@ -200,6 +195,26 @@ import Testing
     #expect(wanted.keys.contains("assets/chapters/notch.csv"))
     let site = folder.files(below: "output").filter { !$0.key.hasPrefix(".hornbook") }
     #expect(site == wanted)
+    folder.discard()
+  }
+
+  /// A page whose text for excerpts is gone is made again, whole.
+  @Test func aLostTextIsMadeAgain() throws {
+    let folder = try ScratchFolder("partial-lost")
+    for number in 1...Self.chapters { try folder.write(Self.path(number), Self.chapter(number)) }
+    try folder.write("content/answers.md", "# Answers\n\n" + Self.key())
+    try folder.write("content/book.json", Self.settings(Self.parts))
+    var options = BookOptions(jobs: 2)
+    options.printsWhole = false
+    _ = try build(folder, options, .disk(folder.path))
+    let before = folder.files(below: "output")
+    let lost = before.keys.filter { $0.hasPrefix("search/t/") }.sorted().prefix(3)
+    #expect(lost.count == 3)
+    for path in lost { try folder.remove("output/" + path) }
+    try folder.write(Self.path(20), Self.chapter(20) + "\nOne more thing.\n")
+    _ = try build(folder, options, .disk(folder.path))
+    let after = folder.files(below: "output")
+    #expect(lost.allSatisfy { after[$0] == before[$0] })
     folder.discard()
   }
 

@@ -80,17 +80,18 @@ import Testing
       let value = press.page(page).value
       let side = value["sidebar"]
       let pager = value["pager"]
-      return [
-        side?["before"]?["title"], side?["part"]?["title"], side?["after"]?["title"],
-        pager?["previous"]?["address"], pager?["next"]?["address"],
-      ].map { $0?.string ?? "-" }
+      func titles(_ key: String) -> String {
+        (side?[key]?.items ?? []).compactMap { $0["title"]?.string }.joined(separator: ", ")
+      }
+      return [titles("before"), side?["part"]?["title"]?.string ?? "-", titles("after")]
+        + [pager?["previous"]?["address"], pager?["next"]?["address"]].map { $0?.string ?? "-" }
     }
-    #expect(names(.chapter(0)) == ["-", "Writing", "Reading", "-", "quills.html"])
+    #expect(names(.chapter(0)) == ["", "Writing", "Reading, Teaching", "-", "quills.html"])
     #expect(
       names(.chapter(2)) == ["Writing", "Reading", "Teaching", "quills.html", "appendix.html"])
-    // What stands in no part has the last part before it and no title.
-    #expect(names(.chapter(3)) == ["Teaching", "-", "-", "horn.html", "-"])
-    #expect(names(.contents) == ["-", "-", "-", "-", "-"])
+    // What stands in no part has the parts before it and no title.
+    #expect(names(.chapter(3)) == ["Writing, Reading, Teaching", "-", "", "horn.html", "-"])
+    #expect(names(.contents) == ["", "-", "Writing, Reading, Teaching", "-", "-"])
     #expect(press.page(.chapter(99)).id == .notFound)
   }
 

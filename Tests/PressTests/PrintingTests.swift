@@ -96,7 +96,10 @@ import Testing
       ),
       (
         "the title of a part", { $0.settings.replace("\"Reading\"", with: "\"Seeing\"") },
-        "contents.html horn.html index.html ink.html quills.html"
+        """
+        answers.html appendix.html contents.html horn.html index.html ink.html quills.html \
+        search.html
+        """
       ),
       (
         "the title of the book", { $0.settings.replace("Book of", with: "Art of") },

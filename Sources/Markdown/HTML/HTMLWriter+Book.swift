@@ -110,19 +110,22 @@ extension HTMLWriter {
       return
     }
     writer.write("\"")
-    if let size = resolved?.size {
-      writer.write(" width=\"")
-      writer.write(decimal: size.width)
-      writer.write("\" height=\"")
-      writer.write(decimal: size.height)
-      writer.write("\"")
-    }
+    if let size = resolved?.size { write(size) }
     if !isFigure, !node.detail.isEmpty {
       writer.write(" title=\"")
       writer.write(escaping: node.detail.range, of: tree.pool)
       writer.write("\"")
     }
     writer.write(isPage ? " loading=\"lazy\">" : ">")
+  }
+
+  /// Writes the attributes that leave room for an image and tell what ground it needs.
+  mutating func write(_ size: MarkupFacts.ImageSize) {
+    writer.write(" width=\"")
+    writer.write(decimal: size.width)
+    writer.write("\" height=\"")
+    writer.write(decimal: size.height)
+    writer.write(size.hasDarkColours ? "\" class=\"themed\"" : "\"")
   }
 
   /// Writes a link to an image that the page may not show itself.

@@ -69,13 +69,7 @@ extension HTMLWriter {
     writer.write("\" alt=\"")
     writer.write(escaping: picture.alt)
     writer.write("\"")
-    if let size = picture.size {
-      writer.write(" width=\"")
-      writer.write(decimal: size.width)
-      writer.write("\" height=\"")
-      writer.write(decimal: size.height)
-      writer.write("\"")
-    }
+    if let size = picture.size { write(size) }
     writer.write(isPage ? " loading=\"lazy\">" : ">")
     writer.write(isFigure ? "\n" : "</p>\n")
   }

@@ -120,12 +120,14 @@ public struct MarkupFacts: Sendable {
     }
   }
 
-  /// The size of an image in pixels.
+  /// How a page shows an image.
   public struct ImageSize: Sendable, Hashable {
     /// The width in pixels.
     public var width: Int
     /// The height in pixels.
     public var height: Int
+    /// Whether it is a drawing with colours for dark pages, which needs no light ground on them.
+    public var hasDarkColours = false
 
     /// Creates a size.
     public init(width: Int, height: Int) {

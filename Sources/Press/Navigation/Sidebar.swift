@@ -1,19 +1,22 @@
 internal import HornbookManuscript
 internal import HornbookTemplates
 
-/// The sidebar of a page: one part is open, with links to its neighbours and to the contents.
+/// The sidebar of a page: one part is open, with links to the others and to the contents.
 extension SiteMap {
   /// The most chapters, and the most other pages, that a sidebar lists.
   static let sidebarLimit = 20
+  /// The most parts that a sidebar lists, so that a page does not grow with the book.
+  private static let partLimit = 12
 
   /// The value of `sidebar` for a page.
   func sidebar(on page: PageID) -> TemplateValue {
     let (part, chapter) = open(on: page)
+    let shown = Self.partWindow(of: parts.count, around: part)
     return [
       "front": links(front, on: page),
-      "before": part.map { neighbour($0 - 1) } ?? nil,
+      "before": part.map { others(shown.lowerBound..<$0) } ?? nil,
       "part": part.map { self.part($0, around: chapter) } ?? nil,
-      "after": part.map { neighbour($0 + 1) } ?? nil,
+      "after": others((part.map { $0 + 1 } ?? 0)..<shown.upperBound),
       "back": links(back, on: page),
     ]
   }
@@ -47,10 +50,10 @@ extension SiteMap {
     return (hasParts || parts.isEmpty ? nil : 0, nil)
   }
 
-  /// The link to a neighbouring part; null for chapters that belong to no part.
-  private func neighbour(_ index: Int) -> TemplateValue {
-    guard parts.indices.contains(index), parts[index].title.isShown else { return nil }
-    return Self.link(parts[index].title, parts[index].address)
+  /// The links to other parts, without chapters that belong to none; null if there are none.
+  private func others(_ range: Range<Int>) -> TemplateValue {
+    let shown = parts[range].filter(\.title.isShown)
+    return shown.isEmpty ? nil : .list(shown.map { Self.link($0.title, $0.address) })
   }
 
   private func part(_ index: Int, around chapter: Int?) -> TemplateValue {
@@ -70,10 +73,18 @@ extension SiteMap {
 
   /// The chapters to list: as many before the current one as after it, as far as possible.
   static func window(of chapters: Range<Int>, around chapter: Int?) -> Range<Int> {
-    let wanted = (chapter ?? chapters.lowerBound) - sidebarLimit / 2
-    let last = chapters.upperBound - sidebarLimit
-    let start = max(chapters.lowerBound, min(wanted, last))
-    return start..<min(start + sidebarLimit, chapters.upperBound)
+    window(of: chapters, around: chapter, most: sidebarLimit)
+  }
+
+  /// The parts to list, likewise.
+  static func partWindow(of count: Int, around part: Int?) -> Range<Int> {
+    window(of: 0..<count, around: part, most: partLimit)
+  }
+
+  private static func window(of all: Range<Int>, around current: Int?, most: Int) -> Range<Int> {
+    let wanted = (current ?? all.lowerBound) - most / 2
+    let start = max(all.lowerBound, min(wanted, all.upperBound - most))
+    return start..<min(start + most, all.upperBound)
   }
 
   private func count(_ key: String, _ number: Int) -> TemplateValue {

@@ -87,10 +87,9 @@ package struct Surroundings: Sendable {
     }
     let part = map.book.chapters[chapter].part
     guard parts.indices.contains(part) else { return hasher.finish() }
-    for index in [part - 1, part, part + 1] {
-      if parts.indices.contains(index) { hasher.combine(parts[index]) }
-      hasher.combine(0)
-    }
+    let shown = SiteMap.partWindow(of: parts.count, around: part)
+    hasher.combine(UInt64(part - shown.lowerBound))
+    for index in shown { hasher.combine(parts[index]) }
     let chapters = map.parts[part].chapters
     let window = SiteMap.window(of: chapters, around: chapter)
     for index in window { hasher.combine(entries[index]) }

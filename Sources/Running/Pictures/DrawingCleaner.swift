@@ -17,7 +17,7 @@ struct DrawingCleaner {
   private var writer: ByteWriter
   private var open: [Level] = []
   private var leftOut: Set<String> = []
-  /// The classes that take a colour from the page, with their rules.
+  /// The classes whose colours change with the page, with their rules.
   private var rules: [String: String] = [:]
 
   /// An element whose contents are being written.
@@ -214,7 +214,7 @@ struct DrawingCleaner {
     if !style.isEmpty { write("style", renamed(style)) }
   }
 
-  /// Writes a colour, and returns the class that takes it from the page; nil if none does.
+  /// Writes a colour, and returns the class by which it changes with the page; nil if it does not.
   private mutating func write(
     colour: String, as name: String, _ ink: PictureColours.Colour?
   ) -> String? {
@@ -222,29 +222,25 @@ struct DrawingCleaner {
       write(name, colour == "transparent" ? "none" : renamed(colour))
       return nil
     }
-    let chosen: PictureColours.Colour?
+    let chosen: PictureColours.Colour
     switch meaning {
     case .nothing:
       write(name, "none")
       return nil
-    case .ink: chosen = ink
+    case .ink: chosen = ink ?? PictureColours.ink
     case .paper: chosen = PictureColours.paper
     case .leaf: chosen = PictureColours.leaf
     }
-    guard let chosen else {
-      write(name, "currentColor")
-      return nil
-    }
-    write(name, chosen.usual)
+    write(name, chosen.light)
     let rule = "\(name)-\(chosen.name)"
-    rules[rule] = ".\(rule){\(name):var(--\(chosen.name),\(chosen.usual))}"
+    rules[rule] = ".\(rule){\(name):\(chosen.dark)}"
     return rule
   }
 
-  /// Writes the rules of the classes, which programs without properties skip.
+  /// Writes the rules for dark pages, which programs without media queries skip.
   private mutating func writeRules() {
     guard !rules.isEmpty else { return }
-    writer.write("\n<style>@supports (color:var(--ink)){")
+    writer.write("\n<style>@media (prefers-color-scheme:dark){")
     for name in rules.keys.sorted() { writer.write(text: rules[name] ?? "") }
     writer.write("}</style>")
   }

@@ -1,23 +1,29 @@
-/// The colours of a drawing that follows the page.
+/// The colours of a drawing that follows the page, as the default theme has them.
 ///
-/// Readers whose program knows no properties get the colours of a light page.
+/// Programs that know no media queries show the colours of a light page.
 enum PictureColours {
-  /// A colour of the page, with the one that stands for it elsewhere.
+  /// A colour of the page by day and by night.
   struct Colour {
     var name: String
-    var usual: String
+    var light: String
+    var dark: String
   }
 
-  static let paper = Colour(name: "paper", usual: "#fbf8f1")
-  static let leaf = Colour(name: "leaf", usual: "#f2ecdf")
+  static let ink = Colour(name: "ink", light: "#1f1c17", dark: "#ece6da")
+  static let paper = Colour(name: "paper", light: "#fbf8f1", dark: "#171512")
+  static let leaf = Colour(name: "leaf", light: "#f2ecdf", dark: "#211e19")
 
   /// The colours that a class may choose for its lines and letters.
   private static let inks = [
-    Colour(name: "accent", usual: "#9a3412"), Colour(name: "muted", usual: "#645b4d"),
-    Colour(name: "right", usual: "#1d5b3a"), Colour(name: "wrong", usual: "#9b1c31"),
-    Colour(name: "blue", usual: "#1f4e79"), Colour(name: "plum", usual: "#6b2f6b"),
-    Colour(name: "ochre", usual: "#70490a"), Colour(name: "olive", usual: "#4a5a14"),
-    Colour(name: "teal", usual: "#0f5560"),
+    Colour(name: "accent", light: "#9a3412", dark: "#f0a17a"),
+    Colour(name: "muted", light: "#645b4d", dark: "#a89e8d"),
+    Colour(name: "right", light: "#1d5b3a", dark: "#7fd1a1"),
+    Colour(name: "wrong", light: "#9b1c31", dark: "#f39aa6"),
+    Colour(name: "blue", light: "#1f4e79", dark: "#93bfe6"),
+    Colour(name: "plum", light: "#6b2f6b", dark: "#d3a6d6"),
+    Colour(name: "ochre", light: "#70490a", dark: "#e0b667"),
+    Colour(name: "olive", light: "#4a5a14", dark: "#b9c77a"),
+    Colour(name: "teal", light: "#0f5560", dark: "#80c7cf"),
   ]
 
   /// The colour that one of the classes of an element chooses; nil if none does.

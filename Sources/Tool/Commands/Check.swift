@@ -83,7 +83,7 @@ extension Command {
       if arguments.has(.questions) || arguments.has(.keyFile) || arguments.has(comments) {
         guard let file = arguments.value(.questions), arguments.operands.isEmpty else {
           terminal.complain(
-            "--key and --comments need --questions, and none of them can be used with a book")
+            "--key and --comments go with --questions FILE, and no book is given beside it")
           return .usage
         }
         return LooseCheck(run: run, questions: file, key: arguments.value(.keyFile))

@@ -27,7 +27,10 @@ extension Command {
         return .success
       }
       guard let rule = registry[name] else {
-        let hint = registry.suggestions(for: name).first.map { "did you mean “\($0)”?" }
+        let near =
+          registry.suggestions(for: name).first
+          ?? registry.rules.map(\.id).first { !name.isEmpty && $0.hasPrefix(name) }
+        let hint = near.map { "did you mean “\($0)”?" }
         terminal.complain("there is no rule “\(name)”: \(hint ?? "--list lists them")")
         return .usage
       }

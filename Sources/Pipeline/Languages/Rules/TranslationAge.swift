@@ -3,16 +3,19 @@ internal import HornbookManuscript
 
 extension TranslationRules {
   static let translationMissing = Check<TranslationFacts>(
-    "translation-missing", .note, "A chapter is not translated.",
-    reason: "The menu of languages leads from it to the contents of the translation instead.",
-    remedy: "Translate it into a file of the same name in the folder of the language.",
+    "translation-missing", .note, "Some chapters are not translated.",
+    reason: "The menu of languages leads from them to the contents of the translation instead.",
+    remedy: "Translate each into a file of the same name in the folder of the language.",
     examples: missing
   ) { facts, report in
-    for chapter in facts.original.chapters where facts.book.chapter(at: chapter.file.path) == nil {
-      report.add(
-        at: facts.title(ofOriginal: chapter),
-        "“\(chapter.title)” has no translation in content/\(facts.tag)/")
-    }
+    let missing = facts.original.chapters.filter { facts.book.chapter(at: $0.file.path) == nil }
+    guard let first = missing.first else { return }
+    // A translation begins with a few chapters, so the others are told in one finding.
+    let others = missing.count - 1
+    let more = others == 1 ? " and one other chapter have" : " and \(others) other chapters have"
+    report.add(
+      at: facts.title(ofOriginal: first),
+      "“\(first.title)”\(others == 0 ? " has" : more) no translation in content/\(facts.tag)/")
   }
 
   static let translationWithoutOriginal = Check<TranslationFacts>(
@@ -80,6 +83,10 @@ private let missing = RuleExamples(
     ⌖# Ash
 
     Ash is tough.
+    === chapters/03-elm.md
+    # Elm
+
+    Elm bends.
     === de/chapters/01-oak.md
     # Eiche
 
