@@ -24,7 +24,7 @@ enum NamedFeatures {
       "a link to a place in another chapter", "chapters/03-a-detail-page.md",
       "05-values-and-references.md#memory"
     ),
-    ("callouts", "chapters/08-a-database-of-objects.md", "// (3)"),
+    ("callouts", "chapters/code/FilmList.swift", "// (3)"),
     ("a region of a file", "chapters/04-animation.md", "include=\"code/Springs.swift#spring\""),
     ("some stickers of a pack", "chapters/22-messages.md", ":only: hello"),
     ("questions of a trivia game in a chapter", "chapters/23-tests.md", "```{quiz} trivia"),
