@@ -31,7 +31,7 @@ manual: hornbook
 # The linker remarks on dlopen in static programs; Hornbook never calls it.
 hornbook: libraries
 	@mkdir -p .build
-	@test -x $(HORNBOOK) || echo "building Hornbook; the first time takes a minute or two"
+	@test -x $(HORNBOOK) || echo "building Hornbook; the first time takes five to fifteen minutes"
 	@swift build $(RELEASE) $$(Scripts/built-from) >.build/make.log 2>&1 || { cat .build/make.log; exit 1; }
 
 # The Debian package and the Python wheel, in .build/packages.
