@@ -92,13 +92,13 @@ import Testing
     try #require(told(book) == [])
     // A wrong output, a wrong answer and a mistake in a listing for Apple's systems.
     try book.replace("content/chapters/02-grids.md", "320.0 106.0", with: "321.0 106.0")
-    try book.replace(
-      "content/answers.md", "   - c) `[45]`", with: "   - a) `[40]`")
+    try book.replace("content/chapters/19-widgets.md", "- [ ] `[40]`", with: "- [x] `[40]`")
+    try book.replace("content/chapters/19-widgets.md", "- [x] `[45]`", with: "- [ ] `[45]`")
     try book.replace("content/chapters/19-widgets.md", "struct ", with: "struct struct ")
     #expect(
       told(book).map { $0.prefix { $0 != ":" } } == [
-        "answer-disproved-by-run content/answers.md",
         "listing-output-differs content/chapters/02-grids.md",
+        "answer-disproved-by-run content/chapters/19-widgets.md",
         "listing-fails content/chapters/19-widgets.md",
       ])
   }

@@ -23,6 +23,11 @@ extension Browser {
       }
     }
 
+    /// The port on which its driver listens; 0 for one of the driver's own choice.
+    ///
+    /// Firefox's driver answers nobody who names another port than the one it was given.
+    var port: UInt16 { self == .chromium ? 0 : .random(in: 20_000..<60_000) }
+
     private var program: String? {
       Driver.path(of: self == .chromium ? "chromium" : "firefox-esr")
     }

@@ -21,11 +21,11 @@ final class Driver {
     try Data().write(to: log)
     // The shell waits until the tests' end of the pipe is closed, by `stop` or because they ended in
     // whatever way, and then ends the driver, with which the browser goes.
-    let watch = #"set -m; "$1" --port=0 & driver=$!; cat >/dev/null; kill -KILL -- -$driver"#
+    let watch = #"set -m; "$1" --port="$2" & driver=$!; cat >/dev/null; kill -KILL -- -$driver"#
     guardian = Process()
     lifeline = Pipe()
     guardian.executableURL = URL(fileURLWithPath: "/bin/sh")
-    guardian.arguments = ["-c", watch, "sh", program]
+    guardian.arguments = ["-c", watch, "sh", program, String(kind.port)]
     guardian.standardInput = lifeline
     guardian.standardOutput = try FileHandle(forWritingTo: log)
     guardian.standardError = FileHandle.nullDevice
