@@ -8,5 +8,6 @@ import Testing
 /// there is no browser.
 @Suite(
   .serialized, .onOwnThreads,
-  .enabled(if: Browser.Kind.chromium.isInstalled, "no chromium with its chromedriver: run make judges"))
+  .enabled(
+    if: Browser.Kind.chromium.isInstalled, "no chromium with its chromedriver: run make judges"))
 enum BrowserJudge {}
