@@ -40,6 +40,7 @@ extension BrowserJudge {
     private func read(width: Int, isDark: Bool, _ walk: (Reader) throws -> Void) throws {
       let preferences = Browser.Preferences(isDark: isDark, isStill: true)
       let complaints = try Browser.use(.firefox, width: width, preferring: preferences) { browser in
+        // axe takes long, so it looks once at each width.
         let reader = Reader(browser, usesAxe: isDark == (width < 960))
         try walk(reader)
         return reader.complaints

@@ -76,7 +76,7 @@ struct PictureCommandTests {
       #expect(!drawing.contains(gone), "“\(gone)” is in \(drawing)")
     }
     for kept in [
-      "role=\"img\" width=\"90\" height=\"30\" viewBox=\"0 0 90 30\"",
+      "role=\"img\" width=\"90\" height=\"30\" viewBox=\"0 0 90 30\" fill=\"#1f1c17\" class=\"fill-ink\"",
       "<title>From ox to &lt;book&gt;</title>", "stroke=\"#1f1c17\"", ">ox</text>",
       "fill=\"#f2ecdf\"", ".fill-leaf{fill:#211e19}",
       "class=\"fill-paper stroke-accent\"", "clip-path=\"url(#p",

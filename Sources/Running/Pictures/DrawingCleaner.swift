@@ -125,6 +125,7 @@ struct DrawingCleaner {
     if hasStyle, let id = root["id"], let name = names[id] { write("id", name) }
     if hasStyle, let classes = root["class"] { write("class", classes) }
     if let family = root["font-family"] { write("font-family", family) }
+    writeColours(of: root)
     writer.write(">")
     if !alt.isEmpty {
       writer.write("\n<title>")
@@ -151,6 +152,16 @@ struct DrawingCleaner {
       }
     }
     writer.write("\n")
+  }
+
+  /// Writes the colours of all shapes that choose none; they are filled with black unless something else is said.
+  private mutating func writeColours(of root: XMLElement) {
+    let usual = followsPage ? "black" : nil
+    let colours = [("fill", root["fill"] ?? usual), ("stroke", root["stroke"])]
+    let classes = colours.compactMap { name, colour in
+      colour.flatMap { write(colour: $0, as: name, nil) }
+    }
+    if !classes.isEmpty { write("class", classes.joined(separator: " ")) }
   }
 
   private mutating func write(_ element: XMLElement, in level: Level) {

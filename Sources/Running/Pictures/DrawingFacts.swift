@@ -8,7 +8,7 @@ enum DrawingFacts {
   /// Whether the author has chosen colours on which letters stand.
   static func hasOwnGrounds(_ root: XMLElement) -> Bool {
     var edges: Range<Int>?
-    for element in root.descendants {
+    for element in [root] + root.descendants {
       // The heads of arrows have the colours of their lines.
       if element.name == "g", element["class"]?.hasPrefix("edge") == true { edges = element.range }
       if element.name == "text" || edges?.contains(element.range.lowerBound) == true { continue }
