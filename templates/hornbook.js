@@ -229,6 +229,46 @@ function openMargin() {
   fit();
 }
 
+/** “On this page” marks the section that is being read. */
+function followReading() {
+  const list = document.querySelector(".on-this-page");
+  if (!list) return;
+  const links = [...list.querySelectorAll("a")];
+  const places = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const passed = new Set();
+  // A place has been passed once it is in the upper third of the window, or above it.
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) passed[isIntersecting ? "add" : "delete"](target);
+    const current = places.findLastIndex((place) => passed.has(place));
+    links.forEach((link, index) => {
+      if (index !== current) return link.removeAttribute("aria-current");
+      link.setAttribute("aria-current", "location");
+      list.scrollTop = link.offsetTop - list.clientHeight / 2;
+    });
+  }, { rootMargin: "9999999px 0px -66%" });
+  for (const place of places) if (place) observer.observe(place);
+}
+
+/** A tab that is chosen is chosen wherever there is one of its name, also on the next page. */
+function keepTabs() {
+  const tabs = [...document.querySelectorAll(".tab > summary")];
+  const open = (name) => {
+    for (const tab of tabs) if (tab.textContent === name) tab.parentElement.open = true;
+  };
+  const chosen = kept("tabs");
+  Object.keys(chosen).forEach(open);
+  for (const tab of tabs) {
+    tab.addEventListener("click", () => {
+      const name = tab.textContent;
+      delete chosen[name]; // The last one counts.
+      chosen[name] = 1;
+      keep("tabs", JSON.stringify(chosen));
+      // The browser opens this one itself.
+      setTimeout(open, 0, name);
+    });
+  }
+}
+
 /** A long list of chapters starts at the one that is being read. */
 function showCurrentChapter() {
   const list = document.getElementById("-navigation");
@@ -264,6 +304,24 @@ function addRevealButtons() {
       button.setAttribute("aria-pressed", pre.classList.toggle("whole"));
     });
     pre.after(button);
+  }
+}
+
+/** A button on each picture that is shown smaller than it is, to see it large. */
+function addEnlarging() {
+  for (const image of document.querySelectorAll("main .figure > img[width]")) {
+    const button = control(".enlarge");
+    button.addEventListener("click", () => {
+      const view = control(".large");
+      view.append(image.cloneNode());
+      view.addEventListener("close", () => view.remove());
+      image.after(view);
+      view.showModal();
+    });
+    image.after(button);
+    new ResizeObserver(() => {
+      button.hidden = image.clientWidth > 0.85 * image.getAttribute("width");
+    }).observe(image);
   }
 }
 
@@ -327,7 +385,7 @@ function followMoved() {
   follow();
 }
 
-for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, showCurrentChapter, addRevealButtons, addCopyButtons, fitTabStops, followMoved, addKeys, showFound]) {
+for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, followReading, keepTabs, showCurrentChapter, addRevealButtons, addEnlarging, addCopyButtons, fitTabStops, followMoved, addKeys, showFound]) {
   try {
     step();
   } catch (error) {

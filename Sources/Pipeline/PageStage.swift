@@ -26,8 +26,6 @@ struct PageStage: Sendable {
   let evidence: BookEvidence
   /// Whether the disk still holds the whole site of the last build.
   var siteStands = false
-  /// Whether the words of the chapters are counted.
-  var countsWords = false
 
   /// Makes all pages of the site, and the other files of the press.
   ///
@@ -180,7 +178,6 @@ struct PageStage: Sendable {
     _ textFindings: [Finding] = [], _ search: SearchPage? = nil
   ) -> RenderedPage {
     let parts = input.parts.map(\.hash) + [theme[input.id.kind.name] ?? StableHash(of: "")]
-    let words = countsWords ? input.id.chapter.map { press.wordCount(ofChapter: $0) } : nil
     var hasher = StableHasher()
     hasher.combine(input.path)
     for part in parts { hasher.combine(part) }
@@ -196,8 +193,7 @@ struct PageStage: Sendable {
         siteStands || sink?.place(SiteOutput(path: record.path, hash: record.hash)) != false
       {
         return RenderedPage(
-          input, record, .kept, textFindings, search, detail?.scan, papers: detail?.papers ?? [],
-          words: words)
+          input, record, .kept, textFindings, search, detail?.scan, papers: detail?.papers ?? [])
       }
     }
     let printed = press.render(input, after: old(input, before, theme: parts.last, sink, last))
@@ -219,8 +215,7 @@ struct PageStage: Sendable {
       input, record, PageFate(input, parts, before: last.page(input.path)), textFindings, search,
       scan,
       lean: last.isInMemory ? LeanPage(printed.bytes, printed.pieces, scan) : nil,
-      papers: sink == nil ? [] : papers(of: input, in: printed.bytes), pieces: printed.pieces,
-      words: words)
+      papers: sink == nil ? [] : papers(of: input, in: printed.bytes), pieces: printed.pieces)
   }
 
   /// The page of the last build, from which pieces may be taken; nil if there is none.

@@ -15,9 +15,6 @@ struct PrintedPages: Sendable {
   /// The positions of the pages that are searched.
   var searched: [Int] { pages.indices.filter { pages[$0].record.isSearched } }
 
-  /// The word counts of the chapters, by ordinal; empty if they were not counted.
-  var words: [Int] { pages.compactMap(\.words) }
-
   /// The style sheets that were made for some pages, each once.
   var styles: [SiteOutput] {
     var seen: Set<String> = []

@@ -45,7 +45,6 @@ struct PrintedSite: Sendable {
     let siteStands = last.left.flatMap { open?.stands(as: $0) } ?? false
     var stage = checked.pageStage
     stage.siteStands = siteStands
-    stage.countsWords = options.includesReport
     let printed = clock.time("check and print the pages", consume trees) {
       [open, stage] (trees: consuming TextTrees) in
       stage.run(
@@ -69,7 +68,7 @@ struct PrintedSite: Sendable {
     found.note(printed, in: checked.book)
     report = checked.report
     let account = ReportStage(
-      stage, loaded, words: printed.words, without: checked.resolved.hidden,
+      stage, loaded, without: checked.resolved.hidden,
       isQuarantined: gate.quarantine != nil)
     // The links of the report are followed before its content is known, so a draft is used.
     let draft = options.includesReport ? account.page(gate.report(found.all), into: nil) : nil

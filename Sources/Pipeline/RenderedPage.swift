@@ -31,8 +31,6 @@ final class RenderedPage: Sendable {
   let pieces: KeptPieces
   /// Why it was made or kept.
   let fate: PageFate
-  /// The word count of its chapter; nil if the words were not counted.
-  let words: Int?
 
   /// A page that is as the last build left it.
   init(_ id: PageID, keeping record: PageRecord) {
@@ -47,13 +45,12 @@ final class RenderedPage: Sendable {
     papers = []
     pieces = KeptPieces()
     fate = .kept
-    words = nil
   }
 
   init(
     _ page: PageInput, _ record: PageRecord, _ fate: PageFate, _ textFindings: [Finding],
     _ search: SearchPage?, _ scan: PageScan?, lean: LeanPage? = nil,
-    papers: [PageBody?] = [], pieces: KeptPieces = KeptPieces(), words: Int? = nil
+    papers: [PageBody?] = [], pieces: KeptPieces = KeptPieces()
   ) {
     self.pieces = pieces
     self.fate = fate
@@ -66,7 +63,6 @@ final class RenderedPage: Sendable {
     self.scan = scan
     self.lean = lean
     self.papers = papers
-    self.words = words
   }
 
   /// The details for the next build; nil if they are stored already.

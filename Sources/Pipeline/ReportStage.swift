@@ -8,8 +8,6 @@ internal import HornbookQuizzes
 /// Makes the page of the report, once everything else is known.
 struct ReportStage {
   private let stage: PageStage
-  /// The word counts of the chapters.
-  private let words: [Int]
   /// Whether the page may show the messages of the proof's rules, which quote options and keys:
   /// only if all answers are in the chapters and none is held back.
   private let quotes: Bool
@@ -25,11 +23,10 @@ struct ReportStage {
   ///
   /// - Parameter isQuarantined: Whether answers are held back.
   init(
-    _ stage: PageStage, _ loaded: LoadedBook, words: [Int], without hidden: HiddenText,
+    _ stage: PageStage, _ loaded: LoadedBook, without hidden: HiddenText,
     isQuarantined: Bool
   ) {
     self.stage = stage
-    self.words = words
     self.hidden = hidden
     quotes = loaded.settings.answers == .inline && !isQuarantined
     dataFiles = Set(loaded.data.notes.sources.map(\.path))
@@ -52,7 +49,7 @@ struct ReportStage {
         file: finding.place?.file,
         message: quoting.contains(finding.rule) || isSilent(finding) ? nil : finding.message)
     }
-    return stage.press.report(ReportFacts(findings: findings, words: words))
+    return stage.press.report(ReportFacts(findings: findings))
   }
 
   /// Whether a finding concerns content that is not published.

@@ -38,7 +38,7 @@ public struct Press: Sendable {
   /// Whether the output is for the feed: no answers, and nothing that needs scripts or style sheets.
   var isForFeed = false
   /// The content of the report page.
-  var found = ReportFacts(findings: [], words: [])
+  var found = ReportFacts(findings: [])
   /// The source of the texts' trees.
   private(set) var trees = TextTrees()
 

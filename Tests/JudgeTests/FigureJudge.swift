@@ -57,8 +57,7 @@ extension BrowserJudge {
             try browser.open(page.url)
             var found = try browser.read(Self.walk, as: [String].self)
             found += try browser.read(FitJudge.wide, as: [String].self)
-            let shift = try browser.read(PageJudge.shift, as: Double.self)
-            if shift > 0 { found.append("shifts by \(shift)") }
+            found += try browser.read(PageJudge.shifts, as: [String].self)
             if width == 320, Installed.axe != nil {
               found += try AccessibilityJudge.violations(browser)
             }

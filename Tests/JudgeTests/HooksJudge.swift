@@ -67,7 +67,7 @@ import Testing
         if: Installed.hasStaticProgram && Installed.isFile("/usr/bin/dpkg-deb"),
         "there is no program to be handed out, or no dpkg-deb: run make judges"))
     func takesPackages() throws {
-      let made = try PackagesJudge.make("packages")
+      let made = try PackagesJudge.made.get()
       let folder = try repository(faulty: false)
       for package in [made.wheel, made.deb, "file://" + made.wheel] {
         let run = try runAction(in: folder, ["book": "docs/book", "hornbook": package])

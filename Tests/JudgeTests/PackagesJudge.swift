@@ -11,8 +11,11 @@ import Testing
 struct PackagesJudge {
   private static let top = Project.root.path
 
+  /// The packages, which take half a minute to make.
+  static let made = Result { try make("packages") }
+
   /// The packages in a folder of their own, with the paths of both.
-  static func make(_ name: String) throws -> (
+  private static func make(_ name: String) throws -> (
     folder: ScratchFolder, wheel: String, deb: String
   ) {
     let folder = try ScratchFolder(name)
@@ -32,16 +35,15 @@ struct PackagesJudge {
   }
 
   @Test func theSameProgramGivesTheSameBytes() throws {
-    let first = try Self.make("packages")
+    let first = try Self.made.get()
     let second = try Self.make("packages-again")
     #expect(first.folder.files() == second.folder.files())
-    first.folder.discard()
     second.folder.discard()
   }
 
   @Test(.enabled(if: Installed.isFile("/usr/bin/lintian"), "lintian is missing: run make judges"))
   func lintianHasNothingToSay() throws {
-    let made = try Self.make("packages")
+    let made = try Self.made.get()
     let run = try ProgramRun(
       "/usr/bin/lintian",
       [
@@ -49,7 +51,6 @@ struct PackagesJudge {
         "error,warning,info", made.deb,
       ], within: 300)
     #expect(run.code == 0 && run.output.isEmpty, "\(run.output)\(run.errors)")
-    made.folder.discard()
   }
 
   @Test(
@@ -57,7 +58,7 @@ struct PackagesJudge {
       if: Installed.cleanRoot != nil,
       "there is no clean Debian, or no right to enter it: run make judges as root"))
   func aCleanDebianInstallsUsesAndRemovesIt() throws {
-    let made = try Self.make("packages")
+    let made = try Self.made.get()
     let root = try #require(Installed.cleanRoot)
     let deb = root + "/tmp/hornbook.deb"
     try? FileManager.default.removeItem(atPath: deb)
@@ -88,7 +89,6 @@ struct PackagesJudge {
     let run = try Self.enter(root, "/bin/sh", ["-c", script])
     #expect(run.code == 0 && run.output.hasSuffix("all is well\n"), "\(run.output)\(run.errors)")
     #expect(run.output.contains("-rwxr-xr-x 1 root root"))
-    made.folder.discard()
   }
 
   /// A root with nothing in it but the program: no C library, no shell, no time zones.
@@ -123,7 +123,7 @@ struct PackagesJudge {
 
   @Test(.enabled(if: Installed.isFile(Judges.python.path), "python3 is missing: run make judges"))
   func aCleanPythonInstallsAndUsesTheWheel() throws {
-    let made = try Self.make("packages")
+    let made = try Self.made.get()
     let script = """
       set -e
       '\(Judges.python.path)' -m venv clean
@@ -144,16 +144,14 @@ struct PackagesJudge {
       run.code == 0 && run.output.hasSuffix("\nall is well\n")
         && !run.output.contains("clean/share/"),
       "\(run.output)\(run.errors)")
-    made.folder.discard()
   }
 
   /// The files that the wheel lists are those that it has, with their sizes and sums.
   @Test(.enabled(if: Installed.isFile("/usr/bin/python3"), "python3 is missing: run make judges"))
   func theWheelIsWhatItsRecordSays() throws {
-    let made = try Self.make("packages")
+    let made = try Self.made.get()
     let run = try ProgramRun(
       "/usr/bin/python3", [Project.tests("Judges/wheel.py").path, made.wheel])
     #expect(run.code == 0 && run.errors.isEmpty, "\(run.output)\(run.errors)")
-    made.folder.discard()
   }
 }

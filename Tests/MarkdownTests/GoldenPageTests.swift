@@ -9,7 +9,7 @@ import Testing
 @Suite struct GoldenPageTests {
   static let names = [
     "addresses", "alerts", "figures", "footnotes", "headings", "listings", "prose",
-    "strikethrough", "tables", "tables-inside", "tasks",
+    "strikethrough", "tables", "tables-inside", "tabs", "tasks",
   ]
 
   static func source(_ name: String) throws -> [UInt8] {

@@ -118,15 +118,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("so $x$, and", "so <span class=\"kept\"><math # </math>,</span> and"),
-    ("(or $x$).", "(or <span class=\"kept\"><math # </math>).</span>"),
-    ("so ($x$)", "so <span class=\"kept\">(<math # </math>)</span>"),
-    ("the $x$th of", "the <span class=\"kept\"><math # </math>th</span> of"),
-    ("an $x$-axis of", "an <span class=\"kept\"><math # </math>-</span>axis of"),
-    ("是$x$。好", "是<span class=\"kept\"><math # </math>。</span>好"),
+    ("so $x$, and", "so <span class=\"unbroken\"><math # </math>,</span> and"),
+    ("(or $x$).", "(or <span class=\"unbroken\"><math # </math>).</span>"),
+    ("so ($x$)", "so <span class=\"unbroken\">(<math # </math>)</span>"),
+    ("the $x$th of", "the <span class=\"unbroken\"><math # </math>th</span> of"),
+    ("an $x$-axis of", "an <span class=\"unbroken\"><math # </math>-</span>axis of"),
+    ("是$x$。好", "是<span class=\"unbroken\"><math # </math>。</span>好"),
     (
       "($x$, $y$)",
-      "<span class=\"kept\">(<math # </math>,</span> <span class=\"kept\"><math # </math>)</span>"
+      "<span class=\"unbroken\">(<math # </math>,</span> <span class=\"unbroken\"><math # </math>)</span>"
     ),
     ("$x$$y$ is", "$x$$y$ is"),
     ("*$x$*.", "<em><math # </math></em>."),

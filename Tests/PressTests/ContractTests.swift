@@ -33,7 +33,7 @@ import Testing
         severity: number == 0 ? .error : number == 1 ? .note : .warning, rule: "link-broken",
         place: number == 2 ? nil : "content/chapters/01-ink.md:\(number)",
         file: "content/chapters/01-ink.md", message: number == 3 ? nil : "there is no file")
-    }, words: [])
+    })
 
   @Test(arguments: books.indices)
   func theTemplatesFindEveryNameTheyAskFor(_ index: Int) {

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func aBookWithoutFaultsAndQuestionsIsShortlyTold() {
-    let html = Self.html(.bare, ReportFacts(findings: [], words: []))
+    let html = Self.html(.bare, ReportFacts(findings: []))
     #expect(html.contains("Nothing was found."))
     #expect(!html.contains("<svg class=\"plot\""))
     #expect(html.contains("<td>3</td><td>1</td>"), "three words in a minute")
@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test func countsTheStickersOfEachPack() {
-    let html = Self.html(.stickers, ReportFacts(findings: [], words: []))
+    let html = Self.html(.stickers, ReportFacts(findings: []))
     #expect(html.contains(#"<a href="stickers-hands.html">Hands &amp; feet</a>: 4 stickers"#))
-    #expect(!Self.html(.bare, ReportFacts(findings: [], words: [])).contains("sticker"))
+    #expect(!Self.html(.bare, ReportFacts(findings: [])).contains("sticker"))
   }
 }

@@ -32,7 +32,7 @@ extension EPUBPageWriter {
       isOpen("div") && tag["aria-label"] != nil && tag["class"] == nil
     case "a": tag.has(class: "on-paper")
     case "span": tag.has(class: "play")
-    case "p": tag.has(class: "outcome")
+    case "p": tag.has(class: "outcome") || tag.has(class: "minutes")
     case "div": tag.has(class: "figure-live")
     default: false
     }

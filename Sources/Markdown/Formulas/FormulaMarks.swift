@@ -44,11 +44,11 @@ struct FormulaMarks {
     _ formula: [UInt8], _ before: Range<Int>, _ behind: Range<Int>, of bytes: [UInt8],
     to writer: inout ByteWriter
   ) {
-    let isKept = !before.isEmpty || !behind.isEmpty
-    if isKept { writer.write("<span class=\"kept\">") }
+    let isUnbroken = !before.isEmpty || !behind.isEmpty
+    if isUnbroken { writer.write("<span class=\"unbroken\">") }
     writer.write(escaping: before, of: bytes)
     writer.write(bytes: formula)
     writer.write(escaping: behind, of: bytes)
-    if isKept { writer.write("</span>") }
+    if isUnbroken { writer.write("</span>") }
   }
 }

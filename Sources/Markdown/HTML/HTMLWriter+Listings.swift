@@ -28,11 +28,14 @@ struct PendingCallouts {
 
 /// Writes code blocks, with highlighting, line numbers and callouts.
 extension HTMLWriter {
-  mutating func writeListing(at index: Int) {
+  /// - Parameter end: The index after the last node in the same parent.
+  mutating func writeListing(at index: Int, before end: Int) {
     let node = tree.nodes[index]
     guard let facts else { return }
     let listing = facts.listings[index]
     startLine()
+    if let tab = listing?.info.tab { openTab(tab, at: index) }
+    defer { if listing?.info.tab != nil { closeTab(next: Int(node.end), before: end) } }
     let figure = facts.figures[index]
     if let figure { openFigure(figure.id) }
     if let listing, let picture = listing.picture, let address = picture.address {

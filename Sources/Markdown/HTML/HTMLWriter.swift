@@ -15,12 +15,14 @@ struct HTMLWriter {
   var pendingCallouts: PendingCallouts?
   /// The number of listings with callouts so far.
   var calloutGroups = 0
+  /// The tabs so far.
+  var tabs = Tabs()
   /// The number of tables so far.
   var tables = 0
   /// The number of references to each footnote so far, for unique IDs.
   var footnoteReferences: [UInt32: Int] = [:]
   /// Whether each node has a replacement; empty if none has.
-  private let isReplaced: [Bool]
+  private let replaced: [Bool]
   /// Whether any node has former names.
   private let hasAliases: Bool
   /// The range of the last link that is not inside another.
@@ -46,7 +48,7 @@ struct HTMLWriter {
     self.facts = facts
     self.rawHTML = rawHTML
     linkToSection = Self.cut(facts?.words.linkToSection ?? "")
-    isReplaced = Self.marks(at: facts?.replacements.keys, of: tree.nodes.count)
+    replaced = Self.marks(at: facts?.replacements.keys, of: tree.nodes.count)
     hasAliases = facts?.aliases.isEmpty == false
     writer = ByteWriter(capacity: tree.pool.count + tree.pool.count / 2 + 256)
   }
@@ -58,6 +60,9 @@ struct HTMLWriter {
     for node in nodes where marks.indices.contains(node) { marks[node] = true }
     return marks
   }
+
+  /// Whether other HTML stands in place of a node, or before it.
+  func isReplaced(_ index: Int) -> Bool { !replaced.isEmpty && replaced[index] }
 
   private static func cut(_ words: String) -> (before: String, after: String) {
     let bytes = [UInt8](words.utf8)
@@ -76,12 +81,13 @@ struct HTMLWriter {
       }
       let node = tree.nodes[index]
       if hasAliases { writeAliases(of: index) }
-      if let next = writeWhole(node, at: index) {
+      let end = open.last.map { Int(tree.nodes[$0].end) } ?? range.upperBound
+      if let next = writeWhole(node, at: index, before: end) {
         index = next
         continue
       }
       current = index
-      enter(node, at: index, before: open.last.map { Int(tree.nodes[$0].end) } ?? range.upperBound)
+      enter(node, at: index, before: end)
       if node.kind.isContainer { open.append(index) }
       index += 1
     }
@@ -102,8 +108,8 @@ struct HTMLWriter {
 
   /// Writes nodes that are more than an opening and a closing tag; returns the index after them,
   /// else nil.
-  private mutating func writeWhole(_ node: Node, at index: Int) -> Int? {
-    if !isReplaced.isEmpty, isReplaced[index], let replacement = facts?.replacements[index] {
+  private mutating func writeWhole(_ node: Node, at index: Int, before end: Int) -> Int? {
+    if isReplaced(index), let replacement = facts?.replacements[index] {
       startLine()
       writer.write(bytes: replacement.html)
       // An empty replacement only inserts HTML before the node.
@@ -121,7 +127,7 @@ struct HTMLWriter {
       writeFigure(figure)
       return Int(node.end)
     case .codeBlock where facts != nil:
-      writeListing(at: index)
+      writeListing(at: index, before: end)
       return Int(node.end)
     default: return nil
     }

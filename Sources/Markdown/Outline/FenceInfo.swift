@@ -9,6 +9,8 @@ public struct FenceInfo: Sendable, Hashable {
   public var title: String?
   /// The ID for links to it.
   public var id: String?
+  /// The name of its tab, which it shares a place with its neighbours under; nil if it stands alone.
+  public var tab: String?
   /// What a drawing of it shows, for readers who cannot see it; nil if it says nothing.
   public var alt: String?
   /// The lines to highlight, from 1.
@@ -26,7 +28,7 @@ public struct FenceInfo: Sendable, Hashable {
 
   /// The names of the attributes.
   static let names =
-    ["title", "id", "alt", "highlight", "numbers", "include", "hidelines"] + FenceRun.names
+    ["title", "id", "tab", "alt", "highlight", "numbers", "include", "hidelines"] + FenceRun.names
 
   /// Parses an info string and reports what it does not understand.
   init(
@@ -56,6 +58,7 @@ public struct FenceInfo: Sendable, Hashable {
       switch word.name {
       case "title": title = value
       case "alt": alt = value
+      case "tab": tab = value.isEmpty ? nil : value
       case "id":
         if value.isEmpty || value.utf8.contains(where: \.isWhitespace) {
           fault("“\(value)” is not a name: names contain no spaces", .listingAttributeUnknown)

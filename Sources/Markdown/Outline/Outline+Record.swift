@@ -31,6 +31,7 @@ extension Outline: Recordable {
     record.write(links) { $0.write($1) }
     record.write(findings) { $0.write($1) }
     record.write(notes) { $0.write($1) }
+    record.write(wordCount)
     record.write(hasHTML)
     record.write(elements) { record, element in
       record.write(element.node)
@@ -70,6 +71,7 @@ extension Outline: Recordable {
     links = record.list { $0.number() }
     findings = record.list { $0.value() }
     notes = record.list { $0.text() }
+    wordCount = record.number()
     hasHTML = record.flag()
     elements = record.list { record in
       let node = record.number()
@@ -106,6 +108,7 @@ extension FenceInfo: Recordable {
     record.write(language) { $0.write($1) }
     record.write(title) { $0.write($1) }
     record.write(id) { $0.write($1) }
+    record.write(tab) { $0.write($1) }
     record.write(alt) { $0.write($1) }
     record.write(highlight) { record, lines in
       record.write(lines.lowerBound)
@@ -130,6 +133,7 @@ extension FenceInfo: Recordable {
     language = record.optional { $0.text() }
     title = record.optional { $0.text() }
     id = record.optional { $0.text() }
+    tab = record.optional { $0.text() }
     alt = record.optional { $0.text() }
     highlight = record.list { record in
       let first = max(1, record.number())

@@ -15,6 +15,8 @@ public struct Outline: Sendable {
   public internal(set) var links: [Int] = []
   /// The labels of the footnotes by their numbers, where their names contain them; empty elsewhere.
   public internal(set) var notes: [String] = []
+  /// The number of words that a reader reads.
+  public internal(set) var wordCount = 0
   /// Whether it contains raw HTML.
   public internal(set) var hasHTML = false
   /// The findings about names and attributes.
@@ -153,6 +155,7 @@ public struct Outline: Sendable {
       // An ID has no spaces.
       notes = document.footnotes.map { $0.label.split(separator: " ").joined(separator: "-") }
     }
+    wordCount = document.wordCount
     headings = headings.fitted()
     listings = listings.fitted()
     links = links.fitted()

@@ -67,6 +67,7 @@ extension Press {
         "title": chapter.shownTitle(order.book.settings.formulas),
         "name": order.book.settings.dialect == .mdbook ? .optional(chapter.titleName) : nil,
         "description": entry.promise.inline,
+        "minutes": minutes(toRead: chapter),
         "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
         "edit": .given(
           order.book.settings.edit?.replacing(
@@ -85,6 +86,12 @@ extension Press {
       textHash: textHash(.chapter(index), replacements), replacements: replacements,
       closing: closing,
       directives: directives)
+  }
+
+  /// How long a chapter takes to read, if that is worth knowing.
+  private func minutes(toRead chapter: Chapter) -> TemplateValue? {
+    let minutes = Outline.minutes(toRead: chapter.file.outline.wordCount)
+    return minutes < 3 ? nil : .text(words["minutesToRead", count: minutes])
   }
 
   /// A name that leads to another page now.

@@ -24,8 +24,6 @@ extension PageID {
 extension Press {
   /// The maximum number of findings on the page; `hornbook check` lists all of them.
   private static let mostFindings = 500
-  /// The words of prose that are read in a minute.
-  private static let wordsPerMinute = 200
 
   /// Makes the report page, which is not part of the plan because it needs the results of
   /// everything else.
@@ -35,11 +33,6 @@ extension Press {
     var press = self
     press.found = facts
     return press.input(.report)
-  }
-
-  /// The number of words that readers see in a chapter.
-  public func wordCount(ofChapter index: Int) -> Int {
-    document(ofChapter: index).wordCount
   }
 
   fileprivate var reportPage: PageFrame.Parts {
@@ -53,7 +46,7 @@ extension Press {
       case .note: continue
       }
     }
-    let chapters = map.entries.indices.map { chapterFacts($0, found, facts.words) }
+    let chapters = map.entries.indices.map { chapterFacts($0, found) }
     return .init(
       title: words["report"],
       sidebar: map.sidebar(on: .report), breadcrumb: map.breadcrumb(of: nil),
@@ -115,16 +108,16 @@ extension Press {
     var words = 0
   }
 
-  private func chapterFacts(
-    _ index: Int, _ found: [String: (errors: Int, warnings: Int)], _ words: [Int]
-  ) -> ChapterFacts {
+  private func chapterFacts(_ index: Int, _ found: [String: (errors: Int, warnings: Int)])
+    -> ChapterFacts
+  {
     let file = order.book.chapters[index].file
     var counts = ChapterFacts(index: index)
     let questions = order.quiz?.questions(of: index) ?? []
     counts.questions = questions.count
     counts.answers = questions.indices.count { order.quiz?.answer(index, $0) != nil }
     (counts.errors, counts.warnings) = found[file.sourcePath] ?? (0, 0)
-    counts.words = words.indices.contains(index) ? words[index] : 0
+    counts.words = file.outline.wordCount
     return counts
   }
 
@@ -133,7 +126,7 @@ extension Press {
       [
         ("questions", .text(String(facts.questions))), ("answers", .text(String(facts.answers))),
         ("errors", .text(String(facts.errors))), ("warnings", .text(String(facts.warnings))),
-        ("words", .text(String(facts.words))), ("minutes", .text(String(minutes(facts.words)))),
+        ("words", .text(String(facts.words))), ("minutes", .text(String(Outline.minutes(toRead: facts.words)))),
       ]
     }
     var total = ChapterFacts(index: 0)
@@ -154,10 +147,6 @@ extension Press {
     var sum = TemplateObject()
     for (key, value) in numbers(total) { sum[key] = value }
     return ["rows": .list(rows), "total": .object(sum)]
-  }
-
-  private func minutes(_ words: Int) -> Int {
-    words == 0 ? 0 : max(1, (words + Self.wordsPerMinute / 2) / Self.wordsPerMinute)
   }
 
   // MARK: - Plots
@@ -214,32 +203,5 @@ extension ReportFacts.Severity {
     case .warning: "severityWarning"
     case .note: "severityNote"
     }
-  }
-}
-
-extension Document {
-  /// The number of words that a reader reads: runs of letters and digits outside listings.
-  ///
-  /// In scripts without spaces between words, two letters count as a word.
-  fileprivate var wordCount: Int {
-    var letters = 0
-    var count = 0
-    let end = Int(tree.nodes.first?.end ?? 0)
-    for node in tree.nodes[..<end] where node.kind == .text || node.kind == .code {
-      var isInside = false
-      var index = node.text.range.lowerBound
-      while index < node.text.range.upperBound {
-        let (scalar, length) = tree.pool.scalar(at: index, before: node.text.range.upperBound)
-        index += length
-        let isPaired = LetterFolding.isPaired(scalar)
-        let isOfWord =
-          scalar.isASCII ? UInt8(scalar.value).isLetterOrDigit : scalar.properties.isAlphabetic
-        if isPaired, isOfWord { letters += 1 }
-        let isLetter = isOfWord && !isPaired
-        if isLetter, !isInside { count += 1 }
-        isInside = isLetter || (isInside && scalar == "'")
-      }
-    }
-    return count + letters / 2
   }
 }

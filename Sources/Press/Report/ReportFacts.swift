@@ -8,8 +8,6 @@ public struct ReportFacts: Sendable {
   public var warnings = 0
   /// The number of notes.
   public var notes = 0
-  /// The number of words in each chapter, in the order of the chapters.
-  public var words: [Int]
 
   /// A finding as a row of the table.
   public struct Finding: Sendable {
@@ -40,9 +38,8 @@ public struct ReportFacts: Sendable {
   public enum Severity: Sendable { case error, warning, note }
 
   /// Creates the facts of a report.
-  public init(findings: [Finding], words: [Int]) {
+  public init(findings: [Finding]) {
     self.findings = findings
-    self.words = words
     for finding in findings {
       switch finding.severity {
       case .error: errors += 1

@@ -219,7 +219,7 @@ struct PageWords {
       append(first)
       append(second)
     case .one(let folded):
-      guard LetterFolding.isPaired(folded) else {
+      guard folded.isUnspaced else {
         if previous != nil { closePairs(rank) }
         letterCase = .lower
         append(folded)

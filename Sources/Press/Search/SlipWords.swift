@@ -89,6 +89,6 @@ public enum SlipWords {
     }
     guard lengths.contains(length) else { return nil }
     let letter = bytes.scalar(at: last, before: word.upperBound).scalar
-    return LetterFolding.isPaired(letter) ? nil : Place(last: letter.value, length: length)
+    return letter.isUnspaced ? nil : Place(last: letter.value, length: length)
   }
 }
