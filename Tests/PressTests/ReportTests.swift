@@ -8,8 +8,6 @@ import Testing
 @Suite struct ReportTests {
   static func html(_ book: Specimen, _ facts: ReportFacts) -> String {
     let press = book.press
-    var facts = facts
-    facts.words = press.plan.compactMap(\.chapter).map { press.wordCount(ofChapter: $0) }
     return String(decoding: press.render(press.report(facts)).bytes, as: UTF8.self)
   }
 

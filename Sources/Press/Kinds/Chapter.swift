@@ -67,7 +67,7 @@ extension Press {
         "title": chapter.shownTitle(order.book.settings.formulas),
         "name": order.book.settings.dialect == .mdbook ? .optional(chapter.titleName) : nil,
         "description": entry.promise.inline,
-        "minutes": minutes(toRead: chapter),
+        "minutes": minutes(toRead: chapter.file),
         "supersededBy": successor.map { SiteMap.link($0.inline, $0.address) } ?? nil,
         "edit": .given(
           order.book.settings.edit?.replacing(
@@ -88,9 +88,9 @@ extension Press {
       directives: directives)
   }
 
-  /// How long a chapter takes to read, if that is worth knowing.
-  private func minutes(toRead chapter: Chapter) -> TemplateValue? {
-    let minutes = Outline.minutes(toRead: chapter.file.outline.wordCount)
+  /// How long a text takes to read, if that is worth knowing.
+  private func minutes(toRead file: ChapterFile) -> TemplateValue {
+    let minutes = Outline.minutes(toRead: file.outline.wordCount)
     return minutes < 3 ? nil : .text(words["minutesToRead", count: minutes])
   }
 
