@@ -175,6 +175,7 @@ extension ChapterResolver {
     let label = label(self.label(of: id, in: target, number: number), of: link)
     let markup = label.flatMap { _ in formulas(inLabelOf: id, in: target) }
     facts.links[index] = .init(address: page + fragment, label: label, markup: markup)
+    facts.links[index]?.meaning = meaning(of: id, in: target)
     guard !id.isEmpty, target.outline.anchors[id] == nil, !hasMoved(id, from: target) else {
       return
     }

@@ -72,9 +72,18 @@ extension ChapterResolver {
     case .listing(let index):
       chapter.outline.listings[index].number.map { facts.words.listing($0, chapter: number) }
         ?? chapter.outline.listings[index].info.title
-    case .element: nil
+    case .element(let index): chapter.outline.elements[index].term?.title
     case nil: nil
     }
+  }
+
+  /// What a term means, as long as the page has room for it.
+  mutating func meaning(of id: String, in chapter: ChapterFile) -> String? {
+    guard case .element(let index) = chapter.outline.anchors[id],
+      let meaning = chapter.outline.elements[index].term?.meaning, !meaning.isEmpty,
+      room.take(meaning.utf8.count)
+    else { return nil }
+    return meaning
   }
 
   /// The label of a link to a heading as HTML; nil if it has no formulas.

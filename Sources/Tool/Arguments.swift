@@ -101,9 +101,15 @@ struct Arguments: Sendable {
   }
 
   private static func miscounted(_ operands: [String], of command: Command) -> Mistake {
-    operands.count < command.operands.lowerBound
-      ? Mistake(
-        message: "“\(command.name)” needs \(command.usage.replacing(" [OPTIONS]", with: ""))")
-      : Mistake(message: "unexpected argument “\(operands[command.operands.upperBound])”")
+    if operands.count > command.operands.upperBound {
+      return Mistake(message: "unexpected argument “\(operands[command.operands.upperBound])”")
+    }
+    if operands.isEmpty, case .words(let words)? = command.takes.first?.first {
+      return Mistake(
+        message: "“\(command.name)” needs more: use one of " + words.joined(separator: ", "))
+    }
+    let usage = command.usage.split(separator: " | ").first { $0.hasPrefix(operands.first ?? "") }
+    let words = (usage.map(String.init) ?? command.usage).replacing(" [OPTIONS]", with: "")
+    return Mistake(message: "“\(command.name)” needs \(words)")
   }
 }

@@ -33,7 +33,8 @@ enum Help {
 
       \(commands.joined(separator: "\n"))
 
-      “hornbook COMMAND --help” describes a command and its options.
+      Start with “hornbook init my-book”, then “hornbook serve my-book”. “hornbook COMMAND --help”
+      describes a command and its options.
 
       \(book)
 
@@ -44,11 +45,10 @@ enum Help {
 
   /// The help of a command.
   static func text(of command: Command) -> [String] {
-    let usage = command.usage.split(separator: " | ").map { "hornbook \(command.name) \($0)" }
     var text = """
       \(command.summary)
 
-      usage: \(usage.joined(separator: "\n       "))
+      \(usage(of: command))
 
       \(command.discussion)
       """
@@ -65,6 +65,12 @@ enum Help {
       text += "  " + padded(name, to: width) + "  " + help + "\n"
     }
     return lines(of: text)
+  }
+
+  /// How a command is called.
+  static func usage(of command: Command) -> String {
+    let ways = command.usage.split(separator: " | ").map { "hornbook \(command.name) \($0)" }
+    return "usage: " + ways.joined(separator: "\n       ")
   }
 
   /// A text in lines of at most `width` characters, unless a word is longer.

@@ -33,6 +33,9 @@ public enum Hornbook {
       return .usage
     }
     switch first {
+    case "--version" where arguments.count > 1, "-V" where arguments.count > 1:
+      terminal.complain("“\(first)” takes no argument")
+      return .usage
     case "--version", "-V":
       terminal.print("hornbook \(version)" + (BuiltFrom.text.map { " (\($0))" } ?? ""))
       return .success
@@ -56,7 +59,9 @@ public enum Hornbook {
     case .success(let arguments): return command.run(arguments, terminal)
     case .failure(let mistake):
       terminal.complain(mistake.message)
-      terminal.complain("usage: hornbook \(command.name) \(command.usage)", isFollowing: true)
+      for line in Help.usage(of: command).split(separator: "\n") {
+        terminal.complain(String(line), isFollowing: true)
+      }
       return .usage
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HornbookMarkdown
 
-/// Definition lists, which mdBook reads and cmark does not.
+/// Definition lists, which cmark does not read.
 @Suite struct DefinitionListTests {
   private func html(_ text: String) -> String {
     let document = Document(Source(path: "a.md", text: text), options: .init(dialect: .mdbook))
@@ -70,8 +70,24 @@ import Testing
     #expect(outline.headings.map(\.id) == ["oak", "ash-1"])
   }
 
-  @Test func otherDialectsHaveNone() {
-    let document = Document(Source(path: "a.md", text: "oak\n: a tree\n"))
-    #expect(!document.tree.nodes.contains { $0.kind == .definitionList })
+  @Test(arguments: [(Dialect.book, true), (.mdbook, true), (.docc, false), (.commonmark, false)])
+  func someDialectsHaveThem(_ dialect: Dialect, _ has: Bool) {
+    let document = Document(
+      Source(path: "a.md", text: "oak\n: a tree\n"), options: .init(dialect: dialect))
+    #expect(document.tree.nodes.contains { $0.kind == .definitionList } == has)
+  }
+
+  @Test(arguments: [
+    ("oak\n: a *hard*\n  wood\n: a tree\n", "oak", "a hard wood"),
+    ("`oak`\nash\n: trees\n", "oak", "trees"),
+    ("oak\n\n: First.\n\n  Second.\n", "oak", "First."),
+    ("oak\n: " + String(repeating: "word ", count: 99), "oak", "word word word"),
+  ])
+  func termsSayWhatTheyMean(_ text: String, _ title: String, _ meaning: String) throws {
+    let outline = Outline(Document(Source(path: "a.md", text: text), options: .init(dialect: .book)))
+    let term = try #require(outline.elements.first?.term)
+    #expect(term.title.hasPrefix(title))
+    #expect(term.meaning.hasPrefix(meaning))
+    #expect(term.meaning.utf8.count < 250)
   }
 }

@@ -68,6 +68,11 @@ import Testing
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  private static let exports: String = {
+    guard case .words(let names) = Command.export.takes[0][0] else { return "" }
+    return names.joined(separator: ", ")
+  }()
+
   /// Calls that are wrong, and what is said to them.
   static let wrongCalls: [(arguments: [String], errors: String)] = [
     (["biuld"], "hornbook: there is no command “biuld”: did you mean “build”?\n"),
@@ -105,6 +110,25 @@ import Testing
       "hornbook: unexpected argument “two”\nusage: hornbook build [BOOK] [OPTIONS]\n"
     ),
     (["init"], "hornbook: “init” needs DIR\nusage: hornbook init DIR [OPTIONS]\n"),
+    (
+      ["export"],
+      """
+      hornbook: “export” needs more: use one of \(exports)
+      usage: hornbook export NAME [BOOK] [-o FILE] [OPTIONS]
+
+      """
+    ),
+    (
+      ["new", "chapter"],
+      """
+      hornbook: “new” needs chapter TITLE [BOOK]
+      usage: hornbook new chapter TITLE [BOOK]
+             hornbook new question CHAPTER [BOOK]
+             hornbook new pack NAME [BOOK]
+
+      """
+    ),
+    (["--version", "all"], "hornbook: “--version” takes no argument\n"),
     (["explain"], "hornbook: “explain” needs the name of a rule; --list lists them\n"),
     (
       ["explain", "link-brokn"],

@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Finds definition lists, as mdBook has them: a paragraph, and lines below it that begin with a colon.
+/// Finds definition lists: a paragraph, and lines below it that begin with a colon.
 ///
 /// cmark knows no such lists. Their colons are replaced by a bullet of the same length, so that cmark
 /// parses what follows as items and all other bytes keep their positions.

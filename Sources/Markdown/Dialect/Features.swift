@@ -36,7 +36,7 @@ struct Features {
     strikethrough = has("~")
     footnotes = has("[^")
     definitions = footnotes && has("]:")
-    definitionLists = dialect == .mdbook && DefinitionLists.mayBe(in: bytes, body)
+    definitionLists = [.book, .mdbook].contains(dialect) && DefinitionLists.mayBe(in: bytes, body)
     escapes = EscapedMarks.areNeeded(in: bytes, body)
   }
 

@@ -236,6 +236,10 @@ struct HTMLWriter {
       writer.write(escaping: node.text.range, of: tree.pool, for: .url)
     }
     writeTitle(node)
+    if let meaning = resolved?.meaning, node.detail.isEmpty {
+      writer.write("\" class=\"term\" title=\"")
+      writer.write(escaping: meaning)
+    }
     writer.write("\">")
     if Int(node.end) == index + 1, let resolved {
       if let markup = resolved.labelMarkup {

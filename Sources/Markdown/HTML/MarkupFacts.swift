@@ -93,6 +93,8 @@ public struct MarkupFacts: Sendable {
     public var label: String?
     /// The same as HTML, if it has formulas.
     public var labelMarkup: [UInt8]?
+    /// What the term means that it leads to; nil if it leads to something else.
+    public var meaning: String?
     /// The size of an image; nil if unknown or not an image.
     public var size: ImageSize?
     /// The film or sound that is shown instead of an image; nil for others.

@@ -21,7 +21,7 @@ extension HTMLWriter {
     if isPage {
       writer.write("<details class=\"tab\" name=\"tabs-")
       writer.write(decimal: tabs.groups)
-      writer.write(isFirst ? "\" open><summary>" : "\"><summary>")
+      writer.write(isFirst ? "\" open=\"\"><summary>" : "\"><summary>")
     } else {
       writer.write("<p class=\"tab\"><strong>")
     }

@@ -37,6 +37,7 @@ extension Outline: Recordable {
       record.write(element.node)
       record.write(element.id)
       record.write(element.range)
+      record.write(element.term) { $0.write($1) }
     }
   }
 
@@ -76,7 +77,8 @@ extension Outline: Recordable {
     elements = record.list { record in
       let node = record.number()
       let id = record.text()
-      return Element(node: node, id: id, range: record.range())
+      let range = record.range()
+      return Element(node: node, id: id, range: range, term: record.optional { $0.value() })
     }
     collectAnchors()
   }
@@ -99,6 +101,20 @@ extension Outline: Recordable {
     for (index, element) in elements.enumerated() where anchors[element.id] == nil {
       anchors[element.id] = .element(index)
     }
+  }
+}
+
+extension Outline.Term: Recordable {
+  /// Writes the term and its meaning.
+  public func write(to record: inout RecordWriter) {
+    record.write(title)
+    record.write(meaning)
+  }
+
+  /// Reads a term.
+  public init(from record: inout RecordReader) {
+    title = record.text()
+    meaning = record.text()
   }
 }
 

@@ -85,6 +85,16 @@ public struct Outline: Sendable {
     public var id: String
     /// The range of the node in the source.
     public var range: Range<Int>
+    /// What a term means; nil for raw HTML.
+    public var term: Term?
+  }
+
+  /// A term of a definition list.
+  public struct Term: Sendable, Hashable {
+    /// The text without markup.
+    public var title: String
+    /// The beginning of its first definition, without markup.
+    public var meaning: String
   }
 
   /// The element with a name, by its position in the outline.
@@ -137,8 +147,9 @@ public struct Outline: Sendable {
       switch node.kind {
       case .heading: addHeading(index, document, rawHTML, &names)
       case .definitionTerm:
-        let name = Slug.make(from: document.tree.plainText(of: index), dialect)
-        if !name.isEmpty { addElement(named: names.anchor(name), at: index, node.range) }
+        let term = Term(at: index, in: document)
+        let name = Slug.make(from: term.title, dialect)
+        if !name.isEmpty { addElement(named: names.anchor(name), at: index, node.range, term) }
       case .paragraph:
         if let directive = Directive(inBracesAt: index, in: document) {
           directives.append(directive)
@@ -162,8 +173,10 @@ public struct Outline: Sendable {
   }
 
   /// Adds an element with a name; the first thing with a name counts.
-  public mutating func addElement(named id: String, at node: Int, _ range: Range<Int>) {
-    elements.append(Element(node: node, id: id, range: range))
+  public mutating func addElement(
+    named id: String, at node: Int, _ range: Range<Int>, _ term: Term? = nil
+  ) {
+    elements.append(Element(node: node, id: id, range: range, term: term))
     anchors[id] = anchors[id] ?? .element(elements.count - 1)
   }
 

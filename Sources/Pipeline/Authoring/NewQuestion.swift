@@ -107,7 +107,7 @@ struct QuestionWork {
     return (parts.dropLast() + [(parts.last ?? 0) + 1]).map(String.init).joined(separator: ".")
   }
 
-  /// Inserts a question behind the last one, or in a new section at the end of the chapter.
+  /// Inserts a question after the last one, or in a new section at the end of the chapter.
   ///
   /// - Parameter end: Where the answer below the last question ends, if it stands there.
   private func insert(

@@ -36,6 +36,11 @@ extension OpenText {
       // Whether its drawing is one of the site's files depends on the code.
       if listing.info.isDrawn { record.write(document.tree.text(document[listing.node].text)) }
     }
+    record.write(file.outline.elements) { record, element in
+      record.write(element.id)
+      record.write(element.term) { $0.write($1) }
+    }
+    record.write(Outline.minutes(toRead: file.outline.wordCount))
     var kinds = 0
     for node in document.tree.nodes {
       kinds |= 1 << Int(node.kind.rawValue)

@@ -40,11 +40,13 @@ extension StableHasher {
       hasher.combine(link.label)
       hasher.combine(link.labelMarkup == nil ? UInt64(0) : 1)
       if let markup = link.labelMarkup { hasher.combine(markup) }
+      hasher.combine(link.meaning)
       hasher.combine(link.isRefused ? UInt64(1) : 0)
       hasher.combine(link.size == nil ? UInt64(0) : 1)
       if let size = link.size {
         hasher.combine(size.width)
         hasher.combine(size.height)
+        hasher.combine(size.hasDarkColours ? UInt64(1) : 0)
       }
       hasher.combine(link.medium?.kind.rawValue)
       if let medium = link.medium {
@@ -79,6 +81,7 @@ extension StableHasher {
       hasher.combine(listing.picture?.address)
       hasher.combine(listing.picture?.size?.width ?? 0)
       hasher.combine(listing.picture?.size?.height ?? 0)
+      hasher.combine(listing.picture?.size?.hasDarkColours == true ? UInt64(1) : 0)
     }
     combine(facts.noteMarks) { hasher, mark in
       hasher.combine(mark.number)

@@ -26,8 +26,10 @@ extension Command {
       with its answer, wherever the answer is written. With --write, it becomes
       content/answers.md.
 
-      --lock stores a fingerprint of each question and its options. If one of them is edited
-      later, “hornbook check” reports its answer as stale until --confirm names the question.
+      --lock stores a fingerprint of each question and its options in content/answers.lock.json.
+      If one of them is edited later, “hornbook check” reports its answer as stale until you have
+      read it again, and --confirm names the question by its own name, or by the one in the
+      finding, such as “thread-f098ea74e3”.
 
       While a question has errors, its answer is neither printed nor confirmed.
       """,

@@ -18,9 +18,9 @@ extension Command {
       Adds what an author starts with to the book in the folder BOOK (default: the current folder),
       numbered, named and written as the book does it already:
 
-        chapter TITLE      a file behind the last one, listed in book.json or SUMMARY.md if the
+        chapter TITLE      a file after the last one, listed in book.json or SUMMARY.md if the
                            book has such a list, with a first question if other chapters have some
-        question CHAPTER   a question behind the last one of a chapter, given by its number or
+        question CHAPTER   a question after the last one of a chapter, given by its number or
                            file, and its answer in the key, in the form of the other answers
         pack NAME          a folder for stickers with its pack.json
 
