@@ -39,7 +39,6 @@ import Testing
   static let companions: [String: Set<String>] = [
     "rule-unknown": ["link-broken"],
     "suppression-without-reason": ["link-broken"],
-    "no-correct-option": ["chapter-without-key"],
     "data-image-missing": ["unused-asset"],
     "option-contains-marker": ["answer-wording"],
   ]

@@ -10,7 +10,11 @@ extension QuizRules {
   ) { proof, report in
     for (position, chapter) in proof.book.chapters.enumerated() {
       let rows = proof.pairing.index.rows(of: position)
-      let open = rows.count { proof.pairing.index.facts[$0].traits.contains(.needsKey) }
+      let open = rows.count { row in
+        // Of options with boxes, another rule says that none is ticked.
+        let traits = proof.pairing.index.facts[row].traits
+        return traits.contains(.needsKey) && !traits.contains(.markedInPlace)
+      }
       guard open > 0, proof.sectionsByChapter[position].isEmpty,
         // Questions answered under another chapter's heading need no heading of their own.
         !rows.contains(where: { proof.hasPair(proof.pairing.index.addresses[$0]) })

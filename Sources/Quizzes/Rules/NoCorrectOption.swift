@@ -5,7 +5,8 @@ extension QuizRules {
     "no-correct-option", .error,
     "No option of a question is marked as right.",
     reason: "Every choice of the reader is wrong.",
-    remedy: "Mark the right option, for example `- [x]`.", canBeLowered: false, examples: examples
+    remedy: "Mark the right option: with `[x]` in a text, with `\"correct\": true` in JSON.",
+    canBeLowered: false, examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .markedInPlace) { address, question in
       guard question.correctInPlace.isEmpty, question.unknownAnswer == nil,

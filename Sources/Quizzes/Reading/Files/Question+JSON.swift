@@ -59,8 +59,6 @@ extension Question: FieldDecodable {
     let right = read.count { $0.isCorrect == true }
     if read.count < 2 {
       fields.mismatch("needs at least two options, but has \(read.count)")
-    } else if right == 0 {
-      fields.mismatch("has no option with “correct”: true")
     } else if type == .one, right > 1 {
       fields.mismatch(
         "is of type “one”, but has \(right) right options", remedy: "Change the type to “several”.")
