@@ -174,8 +174,10 @@ extension ChapterResolver {
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
     let label = label(self.label(of: id, in: target, number: number), of: link)
     let markup = label.flatMap { _ in formulas(inLabelOf: id, in: target) }
-    facts.links[index] = .init(address: page + fragment, label: label, markup: markup)
-    facts.links[index]?.meaning = meaning(of: id, in: target)
+    var resolved = MarkupFacts.ResolvedLink(
+      address: page + fragment, label: label, markup: markup)
+    resolved.meaning = meaning(of: id, in: target)
+    facts.links[index] = resolved
     guard !id.isEmpty, target.outline.anchors[id] == nil, !hasMoved(id, from: target) else {
       return
     }
