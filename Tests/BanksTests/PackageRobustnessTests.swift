@@ -63,7 +63,7 @@ import Testing
       }
     }
     var whole = 0
-    for seed in 0..<1500 {
+    for seed in 0..<500 {
       let file = files[seed % files.count]
       let reading = trip.read(Self.damage(file, &random), as: "item.xml")
       expectSound(reading, seed)
@@ -79,7 +79,7 @@ import Testing
     let trip = try PackageRoundTrip(name)
     var random = SeededRandom(seed: 78)
     let bytes = trip.write(RandomBank(seed: 3, count: 2).bank).bytes
-    for seed in 0..<600 {
+    for seed in 0..<250 {
       let damaged = Self.damage(bytes, &random)
       _ = BankFormat.format(of: "a.zip", damaged)
       expectSound(trip.read(damaged), seed)

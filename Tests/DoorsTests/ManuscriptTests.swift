@@ -285,7 +285,7 @@ struct ManuscriptTests {
       return ThreadClock.measure { _ = ImportedManuscript.read("book.txt", bytes) }
     }
     _ = time(500)
-    #expect(time(8_000) < time(4_000) * 3 + .milliseconds(50))
+    #expect(time(4_000) < time(2_000) * 3 + .milliseconds(25))
   }
 
   @Test func takesAKeyByTheTitlesOfItsChapters() throws {

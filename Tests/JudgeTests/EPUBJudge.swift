@@ -5,85 +5,68 @@ import Testing
 /// EPUBCheck, the publishers' own checker, reads what `hornbook export epub` makes; see `Tests/Judges/requirements.txt`.
 @Suite(
   .enabled(
-    if: Installed.epubCheck != nil && Installed.isFile(Installed.java),
-    "epubcheck is not installed: run make judges"))
+    if: Installed.epubCheck != nil && Installed.isFile(Installed.javac),
+    "epubcheck or a Java compiler is not installed: run make judges"))
 struct EPUBJudge {
-  /// The errors and warnings about an EPUB.
-  private static func complaints(_ file: String) throws -> [String] {
-    let jar = try #require(Installed.epubCheck)
-    let run = try ProgramRun(
-      Installed.java, ["-Xss2m", "-Xmx1g", "-jar", jar, file], within: 300)
-    let lines = (run.output + run.errors).split(separator: "\n").map(String.init)
-    let found = lines.filter { line in
-      ["FATAL", "ERROR", "WARNING"].contains { line.hasPrefix($0 + "(") }
+  /// The folders of the books.
+  private static func books(in folder: ScratchFolder) throws -> [String] {
+    var books: [String: [String: String]] = ["strange": strange, "mdbook": mdbook]
+    for mode in ["inline", "page", "withheld"] { books[mode] = quizzes(mode) }
+    for (name, files) in books {
+      for (path, text) in files { try folder.write("\(name)/\(path)", text) }
     }
-    let isRead = lines.contains { $0.hasPrefix("Messages: ") || $0.hasPrefix("No errors") }
-    return isRead ? found : found + ["epubcheck ends with \(run.code): \(lines.suffix(3))"]
+    // A large book, such as one of 3,000 chapters.
+    let large = ProcessInfo.processInfo.environment["HORNBOOK_EPUB_BOOK"].map { [$0] } ?? []
+    return ["everything", "arabic"].map { Project.tests("Judges/Books/\($0)").path }
+      + [Project.root.path] + books.keys.sorted().map(folder.path) + large
   }
 
-  /// Binds a book and has it checked.
-  private static func complaints(book: String, _ options: [String] = []) throws -> [String] {
-    let folder = try ScratchFolder("epub")
-    defer { folder.discard() }
+  @Test func findsNothingInBooks() throws {
     let program = try #require(ProgramRun.judged)
-    let file = folder.path("book.epub")
-    let run = try ProgramRun(program, ["export", "epub", book, "-o", file] + options, within: 120)
-    guard run.code == 0 else { return [run.errors] }
-    return try complaints(file)
-  }
-
-  @Test(arguments: ["everything", "arabic"]) func findsNothingInTheBooksOfTheJudges(
-    _ name: String
-  ) throws {
-    expectNone(try Self.complaints(book: Project.tests("Judges/Books/\(name)").path))
-  }
-
-  @Test func findsNothingInTheBookOfTheProject() throws {
-    expectNone(try Self.complaints(book: Project.root.path))
-  }
-
-  @Test(arguments: ["inline", "page", "withheld"]) func findsNothingWhereverAnswersAre(
-    _ mode: String
-  ) throws {
-    let folder = try ScratchFolder("epub-\(mode)")
-    for (path, text) in Self.quizzes(mode) { try folder.write(path, text) }
-    expectNone(try Self.complaints(book: folder.path))
+    let folder = try ScratchFolder("epub")
+    var files: [String] = []
+    for (number, book) in try Self.books(in: folder).enumerated() {
+      files.append(folder.path("\(number).epub"))
+      let run = try ProgramRun(
+        program, ["export", "epub", book, "-o", files[number]], within: 120)
+      try #require(run.code == 0, "\(book): \(run.errors)")
+    }
+    expectNone(try Self.complaints(files).flatMap { $0 })
     folder.discard()
-  }
-
-  @Test func findsNothingInStrangeMarkupAndNames() throws {
-    let folder = try ScratchFolder("epub-strange")
-    for (path, text) in Self.strange { try folder.write(path, text) }
-    expectNone(try Self.complaints(book: folder.path))
-    folder.discard()
-  }
-
-  @Test func findsNothingInABookOfMDBook() throws {
-    let folder = try ScratchFolder("epub-mdbook")
-    try folder.write("book.toml", "[book]\ntitle = \"Timber\"\nauthors = [\"Ada Quill\"]\n")
-    try folder.write("src/SUMMARY.md", "# Summary\n\n- [Oak](oak.md)\n  - [Acorn](deep/acorn.md)\n")
-    try folder.write("src/oak.md", "# Oak\n\nSee [acorns](deep/acorn.md#small).\n")
-    try folder.write("src/deep/acorn.md", "# Acorn\n\n## Small\n\nSee [oaks](../oak.md).\n")
-    expectNone(try Self.complaints(book: folder.path))
-    folder.discard()
-  }
-
-  /// `HORNBOOK_EPUB_BOOK` names the folder of a large book, such as one of 3,000 chapters.
-  @Test(
-    .enabled(
-      if: ProcessInfo.processInfo.environment["HORNBOOK_EPUB_BOOK"] != nil,
-      "no large book: set HORNBOOK_EPUB_BOOK"))
-  func findsNothingInALargeBook() throws {
-    let book = try #require(ProcessInfo.processInfo.environment["HORNBOOK_EPUB_BOOK"])
-    expectNone(try Self.complaints(book: book))
   }
 
   @Test func findsWhatIsWrong() throws {
     let folder = try ScratchFolder("epub-wrong")
-    try folder.write("a.epub", "PK")
-    #expect(try !Self.complaints(folder.path("a.epub")).isEmpty)
+    for name in ["a.epub", "b.epub"] { try folder.write(name, "PK") }
+    let found = try Self.complaints([folder.path("a.epub"), folder.path("b.epub")])
+    #expect(found.count == 2 && !found.contains { $0.isEmpty })
     folder.discard()
   }
+
+  /// The errors and warnings about each EPUB; EPUBCheck takes long to start, so it is started once.
+  private static func complaints(_ files: [String]) throws -> [[String]] {
+    let jar = try #require(Installed.epubCheck)
+    let launcher = Project.tests("Judges/EPUBCheckAll.java").path
+    let run = try ProgramRun(
+      Installed.java, ["-Xss2m", "-Xmx1g", "-cp", jar, launcher] + files, within: 600)
+    let reports = (run.output + run.errors).components(separatedBy: "=== ").dropFirst()
+    try #require(run.code == 0 && reports.count == files.count, "\(run.output)\(run.errors)")
+    return reports.map { report in
+      let lines = report.split(separator: "\n").map(String.init)
+      let found = lines.filter { line in
+        ["FATAL", "ERROR", "WARNING"].contains { line.hasPrefix($0 + "(") }
+      }
+      let isRead = lines.contains { $0.hasPrefix("Messages: ") || $0.hasPrefix("No errors") }
+      return isRead ? found : found + ["\(lines[0]) was not read: \(lines.suffix(3))"]
+    }
+  }
+
+  private static let mdbook = [
+    "book.toml": "[book]\ntitle = \"Timber\"\nauthors = [\"Ada Quill\"]\n",
+    "src/SUMMARY.md": "# Summary\n\n- [Oak](oak.md)\n  - [Acorn](deep/acorn.md)\n",
+    "src/oak.md": "# Oak\n\nSee [acorns](deep/acorn.md#small).\n",
+    "src/deep/acorn.md": "# Acorn\n\n## Small\n\nSee [oaks](../oak.md).\n",
+  ]
 
   private static func quizzes(_ mode: String) -> [String: String] {
     [

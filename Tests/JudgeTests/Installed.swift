@@ -10,6 +10,7 @@ enum Installed {
   }()
 
   static let java = "/usr/bin/java"
+  static let javac = "/usr/bin/javac"
 
   /// The script of axe, out of a package that brings it along.
   static let axe: String? = Judges.pythonFile("axe_playwright_python/axe.min.js")
