@@ -1,11 +1,11 @@
 internal import HornbookBytes
 
-/// Shortens scripts for the site: removes indentation and comments on lines of their own.
+/// Shortens scripts for the site: removes indentation, comments on lines of their own, and spaces
+/// beside signs.
 ///
 /// The source in `templates/` stays readable.
 enum LeanScript {
-  /// The script without indentation and comment lines; unchanged if a line break or a space might
-  /// be significant.
+  /// The shorter script; unchanged if a line break or an indentation might be significant.
   static func lean(_ bytes: [UInt8]) -> [UInt8] {
     var writer = ByteWriter(capacity: bytes.count)
     var isComment = false
@@ -22,9 +22,34 @@ enum LeanScript {
       if text.isEmpty || text.has("//", at: 0) { continue }
       let backticks = text.count { $0 == ASCII.backtick }
       if backticks % 2 != 0 || text.last == ASCII.backslash { return bytes }
-      writer.write(bytes: text)
+      writer.write(bytes: withoutSpaces(text))
       writer.write("\n")
     }
     return isComment ? bytes : writer.take()
+  }
+
+  /// The signs beside which a space means nothing; beside plus and minus it may.
+  private static let signs = Set("=<>&|?:,;(){}[]!".utf8)
+  /// What begins texts and expressions in which a space may mean something.
+  private static let difficult = Set("`/\\".utf8)
+
+  /// A line without spaces beside signs, unless they may be significant.
+  private static func withoutSpaces(_ line: [UInt8]) -> [UInt8] {
+    guard !line.contains(where: { difficult.contains($0) }) else { return line }
+    var lean: [UInt8] = []
+    var quote: UInt8?
+    for (index, byte) in line.enumerated() {
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == ASCII.quote || byte == ASCII.apostrophe {
+        quote = byte
+      } else if byte == ASCII.space, let last = lean.last, index + 1 < line.count,
+        signs.contains(last) || signs.contains(line[index + 1])
+      {
+        continue
+      }
+      lean.append(byte)
+    }
+    return lean
   }
 }

@@ -10,12 +10,17 @@ import Testing
 /// Scripts as they are delivered.
 @Suite struct LeanScriptTests {
   static let scripts: [(source: String, lean: String)] = [
-    ("// One.\nlet a = 1; // stays\n\n  a += 1;\n", "let a = 1; // stays\na += 1;\n"),
-    ("/** All\n * of it. */\nlet a = 1;\n", "let a = 1;\n"),
+    ("// One.\nlet a = 1; // stays\n\n  a += 1;\n", "let a = 1; // stays\na +=1;\n"),
+    ("/** All\n * of it. */\nlet a = 1;\n", "let a=1;\n"),
+    ("if (a < b && c) { return [a, b]; } else f(\n", "if(a<b&&c){return[a,b];}else f(\n"),
+    ("let a = \"b = 'c' , d\", e = 'f ( \"';\n", "let a=\"b = 'c' , d\",e='f ( \"';\n"),
+    ("a = b + +c - -d;\n", "a=b + +c - -d;\n"),
+    ("a = b / c; d = 'e';\n", "a = b / c; d = 'e';\n"),
     ("/* one */ let a = 1;\n", "/* one */ let a = 1;\n"),
     ("let a = `one\n  two`;\n", "let a = `one\n  two`;\n"),
     ("let a = 'one\\\n  two';\n", "let a = 'one\\\n  two';\n"),
     ("let a = `1`;\n  let b = \"//\";\n", "let a = `1`;\nlet b = \"//\";\n"),
+    ("let a = 'it\\'s = ';\n", "let a = 'it\\'s = ';\n"),
     ("/* open\nlet a = 1;\n", "/* open\nlet a = 1;\n"),
     ("", ""),
   ]

@@ -90,7 +90,7 @@ import Testing
       "pager": "previous next",
       "pager.previous": neighbour,
       "pager.next": neighbour,
-      "chapter": "number label title name description supersededBy moved edit tags updated",
+      "chapter": "number label title name description minutes supersededBy moved edit tags updated",
       "chapter.tags": "list", "chapter.tags.list": "title address",
       "chapter.moved": "links", "chapter.moved.links": "id title address",
       "chapter.supersededBy": "title address",

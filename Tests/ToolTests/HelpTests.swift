@@ -81,7 +81,8 @@ import Testing
       ["check", "--strickt"],
       """
       hornbook: “check” has no option “--strickt”: did you mean “--strict”?
-      usage: hornbook check [BOOK] [OPTIONS] | --questions FILE [--key FILE] [--comments OUT]
+      usage: hornbook check [BOOK] [OPTIONS]
+             hornbook check --questions FILE [--key FILE] [--comments OUT]
 
       """
     ),

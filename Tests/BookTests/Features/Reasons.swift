@@ -34,6 +34,7 @@ enum Reasons {
         "listings: hidelines",
       ]
     ),
+    ("no two of its listings say the same in two ways", ["listings: tab"]),
     (
       "it is about books and not about numbers",
       ["book.json: math", "book.json: macros", "style sheets, scripts and words: math.css"]
