@@ -96,7 +96,8 @@ extension Command.Option {
   static let preprocess = Command.Option(
     name: "--preprocess", help: "run the preprocessors of an mdBook source, if you trust them")
   static let run = Command.Option(
-    name: "--run", help: "run each listing that is marked “run”, “prints” or “fails”, in confinement, and compare")
+    name: "--run",
+    help: "run each listing that is marked “run”, “prints” or “fails”, in confinement, and compare")
   static let runUnconfined = Command.Option(
     name: "--run-unconfined", help: "run them without confinement, if you trust them")
   static let record = Command.Option(

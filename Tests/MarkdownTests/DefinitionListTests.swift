@@ -84,7 +84,8 @@ import Testing
     ("oak\n: " + String(repeating: "word ", count: 99), "oak", "word word word"),
   ])
   func termsSayWhatTheyMean(_ text: String, _ title: String, _ meaning: String) throws {
-    let outline = Outline(Document(Source(path: "a.md", text: text), options: .init(dialect: .book)))
+    let outline = Outline(
+      Document(Source(path: "a.md", text: text), options: .init(dialect: .book)))
     let term = try #require(outline.elements.first?.term)
     #expect(term.title.hasPrefix(title))
     #expect(term.meaning.hasPrefix(meaning))

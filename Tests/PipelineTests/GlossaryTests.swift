@@ -7,20 +7,20 @@ import Testing
   private static let book = MemoryBook([
     "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
     "content/chapters/01-leaf.md": """
-      # Leaf
+    # Leaf
 
-      A [leaf](02-words.md#leaf) is pressed with the [](02-words.md#press-iron), see [it](#leaf),
-      and [here](02-words.md#leaf "A title of its own").
-      """,
+    A [leaf](02-words.md#leaf) is pressed with the [](02-words.md#press-iron), see [it](#leaf),
+    and [here](02-words.md#leaf "A title of its own").
+    """,
     "content/chapters/02-words.md": """
-      # Words
+    # Words
 
-      Leaf
-      : A sheet of "horn", thin enough to read through.
+    Leaf
+    : A sheet of "horn", thin enough to read through.
 
-      `Press` iron
-      : It is *hot*.
-      """,
+    `Press` iron
+    : It is *hot*.
+    """,
   ])
 
   @Test func linksToTermsSayWhatTheyMean() {

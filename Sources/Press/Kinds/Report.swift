@@ -126,7 +126,8 @@ extension Press {
       [
         ("questions", .text(String(facts.questions))), ("answers", .text(String(facts.answers))),
         ("errors", .text(String(facts.errors))), ("warnings", .text(String(facts.warnings))),
-        ("words", .text(String(facts.words))), ("minutes", .text(String(Outline.minutes(toRead: facts.words)))),
+        ("words", .text(String(facts.words))),
+        ("minutes", .text(String(Outline.minutes(toRead: facts.words)))),
       ]
     }
     var total = ChapterFacts(index: 0)
