@@ -34,7 +34,7 @@ extension BrowserJudge {
         for page in try Judged.sample() {
           try browser.resize(width: 320, height: 800)
           try browser.open(page.url)
-          for width in [320, 768, 1366] {
+          for width in [320, 768, 1366, 1920] {
             try browser.resize(width: width, height: 800)
             complaints += try browser.read(Self.wide, as: [String].self)
               .map { "\(page) at \(width): \($0)" }

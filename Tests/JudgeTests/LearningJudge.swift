@@ -128,6 +128,11 @@ extension BrowserJudge {
       }
     }
 
+    private static func faults(_ browser: Browser) throws -> [String] {
+      let wide = try browser.read(FitJudge.wide, as: [String].self)
+      return Installed.axe == nil ? wide : try wide + AccessibilityJudge.violations(browser)
+    }
+
     /// By keys and by dragging, into the same lists as without scripts.
     @Test func thingsAreMovedToTheirPlaces() throws {
       try read { browser, _ in
@@ -167,17 +172,24 @@ extension BrowserJudge {
           const [from, to] = [0, 3].map((at) => arguments[0].querySelectorAll(".places > li")[at].getBoundingClientRect());
           return [from.left + 10, from.top + 15, to.bottom - 2];
           """, again.box, as: [Double].self)
-        for (type, y) in [
-          ("mousePressed", way[1]), ("mouseMoved", (way[1] + way[2]) / 2), ("mouseMoved", way[2]),
-          ("mouseMoved", way[2]), ("mouseMoved", way[2]), ("mouseReleased", way[2]),
-        ] {
-          try browser.devTools(
-            "Input.dispatchMouseEvent",
-            [
-              "type": .string(type), "x": .number(way[0]), "y": .number(y), "button": "left",
-              "buttons": 1, "clickCount": 1,
-            ])
+        func drag(_ moves: [(type: String, y: Double)]) throws {
+          for (type, y) in moves {
+            try browser.devTools(
+              "Input.dispatchMouseEvent",
+              [
+                "type": .string(type), "x": .number(way[0]), "y": .number(y), "button": "left",
+                "buttons": 1, "clickCount": 1,
+              ])
+          }
         }
+        try drag([
+          ("mousePressed", way[1]), ("mouseMoved", (way[1] + way[2]) / 2), ("mouseMoved", way[2]),
+          ("mouseMoved", way[2]), ("mouseMoved", way[2]),
+        ])
+        // While it is held, and when it has been let go.
+        expectNone(try Self.faults(browser))
+        try drag([("mouseReleased", way[2])])
+        expectNone(try Self.faults(browser))
         #expect(
           try browser.read(things, again.box, as: [String].self) == [
             "Split1", "Plane2", "Glue3", "Fell4",

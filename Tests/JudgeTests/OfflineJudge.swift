@@ -62,6 +62,7 @@ extension BrowserJudge {
           ("one.html", "One"), ("two.html", "Two"), ("contents.html", "Contents"),
         ] {
           #expect(try read(path).hasSuffix(title), "\(path)")
+          if Installed.axe != nil { expectNone(try AccessibilityJudge.violations(browser)) }
         }
         #expect(
           try browser.read(
@@ -69,6 +70,7 @@ extension BrowserJudge {
             as: String.self)
             == "double")
         #expect(try read("three.html") == "Not kept on this device")
+        if Installed.axe != nil { expectNone(try AccessibilityJudge.violations(browser)) }
         #expect(try read("de/one.html").hasSuffix("Eins"))
         // A state that is gone leaves nothing but what was read.
         let names = try browser.read("return caches.keys()", as: [String].self)
