@@ -10,7 +10,8 @@ extension HTMLWriter {
         // The number distinguishes the table from others on the page. The role is not `region`,
         // because each region would be a landmark and too many of them are useless.
         tables += 1
-        writer.write("<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
+        writer.write(isWide(index) ? "<div class=\"table wide\"" : "<div class=\"table\"")
+        writer.write(" tabindex=\"0\" role=\"group\" aria-label=\"")
         writer.write(escaping: facts?.words.table(tables) ?? "")
         writer.write("\">\n")
       }
@@ -20,6 +21,30 @@ extension HTMLWriter {
     case .tableRow: writer.write(isPage ? "<tr>" : "<tr>\n")
     default: enterCell(node, at: index)
     }
+  }
+
+  /// Whether a table is likely to be wider than the column of the text, so that it needs the margin.
+  private func isWide(_ table: Int) -> Bool {
+    var columns: [Int] = []
+    var column = 0
+    var index = table + 1
+    while index < Int(tree.nodes[table].end) {
+      let node = tree.nodes[index]
+      index += 1
+      switch node.kind {
+      case .tableRow: column = 0
+      case .tableCell:
+        let cell = index..<Int(node.end)
+        let letters = cell.reduce(0) { $0 + tree.nodes[$1].text.range.count }
+        if column == columns.count { columns.append(0) }
+        // Longer texts are broken.
+        columns[column] = max(columns[column], min(letters, 40) + 3)
+        column += 1
+        index = cell.upperBound
+      default: break
+      }
+    }
+    return columns.count > 2 && columns.reduce(0, +) > 80
   }
 
   /// Whether a cell is a column header; on a page, an empty cell is not.
@@ -145,7 +170,9 @@ extension HTMLWriter {
   mutating func writeFigure(_ figure: MarkupFacts.FigureFacts) {
     let image = tree.nodes[figure.image]
     startLine()
-    writer.write("<figure class=\"figure\" id=\"")
+    let size = facts?.links[figure.image]?.size
+    let isWide = isPage && size.map { $0.width > 760 && $0.width > $0.height * 5 / 4 } == true
+    writer.write(isWide ? "<figure class=\"figure wide\" id=\"" : "<figure class=\"figure\" id=\"")
     writer.write(escaping: figure.id)
     writer.write("\">\n")
     writeImage(at: figure.image, isFigure: true)
