@@ -103,7 +103,7 @@ extension Command.Option {
   static let record = Command.Option(
     name: "--record", help: "run the listings and write their real outputs behind them")
   static let rule = Command.Option(
-    name: "--rule", value: "RULE", help: "show only findings of this rule; may be repeated")
+    name: "--rule", value: "RULE", help: "only findings of this rule; may be repeated")
   static let pictures = Command.Option(
     name: "--pictures", help: "draw the code that is shown as a drawing, without asking")
   static let pictureProgram = Command.Option(
