@@ -32,7 +32,7 @@ enum NamedFeatures {
     ("several answers, announced", "chapters/02-grids.md", "Choose two."),
     ("a number to fill in, with tolerance", "chapters/13-location.md", "[[556 ± 1]]"),
     ("feedback on an option", "chapters/14-models-that-classify.md", "\n     > "),
-    ("a name for a question", "chapters/18-notifications.md", " {#active-in-focus}"),
+    ("a name for a question", "chapters/18-notifications.md", " {#active-in-focus "),
     (
       "a sentence saying that there are no questions", "chapters/07-putting-structure-in.md",
       "asks no questions"
