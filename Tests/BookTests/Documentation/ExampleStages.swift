@@ -75,6 +75,8 @@ enum ExampleStages {
           + String(repeating: "cell.show();\n", count: 20)
       ]),
     .init(sign: "| width | columns |", role: .chapter()),
+    .init(sign: "```sh tab=macOS", role: .chapter()),
+    .init(sign: "Vat\n: A tub", role: .chapter()),
     .init(sign: "> [!WARNING]", role: .chapter()),
     .init(sign: "[^gall]: Galls", role: .chapter()),
     .init(sign: "<!-- hornbook-allow: link-broken", role: .chapter()),
