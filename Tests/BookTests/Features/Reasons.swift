@@ -48,7 +48,6 @@ enum Reasons {
       "it uses the usual headings",
       ["book.json: sections", "book.json: sections: questions", "book.json: sections: answers"]
     ),
-    ("every rule keeps its default level", ["book.json: rules"]),
     ("nobody answers mail about it", ["book.json: report", "book.json: version"]),
     (
       "the book has no app",
