@@ -68,6 +68,17 @@ import Testing
     #expect(figure.all("div").isEmpty)
   }
 
+  @Test func tabsStandBelowOneAnother() throws {
+    let listings = ["One", "Two"].map { "```sh tab=\($0)\nmake \($0)\n```\n" }
+    let book = MemoryBook(chapter: "# A\n\n" + listings.joined(separator: "\n"))
+    let elements = try ReadEPUB(book).documents().flatMap { $0.1.descendants }
+    #expect(elements.allSatisfy { $0.name != "details" && $0.name != "summary" })
+    let tabs = elements.filter { $0["class"] == "tab" }
+    #expect(tabs.map(\.name) == ["div", "div"])
+    #expect(tabs.map { $0.first("div")?.text } == ["One", "Two"])
+    #expect(tabs.map { $0.first("pre")?.text } == ["make One\n", "make Two\n"])
+  }
+
   @Test func partnersKeepTheirMarkup() throws {
     let lists = try ReadEPUB(EPUBBooks.quizzes("inline")).documents().flatMap { _, root in
       root.descendants.filter { $0["class"] == "partners" }

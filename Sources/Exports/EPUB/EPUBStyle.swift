@@ -26,7 +26,7 @@ enum EPUBStyle {
     th, td { border: 1px solid #b0b0b0; padding: 0.25em 0.5em; text-align: start; vertical-align: top; }
     .center, .align-center { text-align: center; }
     .right, .align-right { text-align: end; }
-    dt { font-weight: bold; margin-top: 0.6em; }
+    dt, .tab > div:first-child { font-weight: bold; margin-top: 0.6em; }
     dd { margin: 0 0 0.3em; margin-inline-start: 1.2em; }
     .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0, 0, 0, 0); white-space: nowrap; }
     .opening { margin-bottom: 1.5em; }
