@@ -91,11 +91,15 @@ import Testing
     let trip = try PackageRoundTrip(name)
     func time(_ bank: Bank) throws -> Duration {
       let bytes = trip.write(bank).bytes
-      return try ThreadClock.measure {
-        let read = try #require(trip.read(bytes).bank)
-        #expect(read.questions.count == bank.questions.count)
-        _ = trip.write(read)
+      // A busy machine disturbs one of them at most.
+      let times = try (0..<2).map { _ in
+        try ThreadClock.measure {
+          let read = try #require(trip.read(bytes).bank)
+          #expect(read.questions.count == bank.questions.count)
+          _ = trip.write(read)
+        }
       }
+      return times.min() ?? .zero
     }
     let place = RandomBank.place
     func option(_ index: Int) -> BankOption {
@@ -124,11 +128,11 @@ import Testing
         ]
         return bank
       }
-      let (small, large) = (try time(bank(300)), try time(bank(1200)))
+      let (small, large) = (try time(bank(150)), try time(bank(600)))
       #expect(large < small * 4 * 2.6 + .milliseconds(400), "\(shape): \(small), \(large)")
     }
     let (few, many) = (
-      try time(RandomBank(seed: 5, count: 40).bank), try time(RandomBank(seed: 5, count: 160).bank)
+      try time(RandomBank(seed: 5, count: 20).bank), try time(RandomBank(seed: 5, count: 80).bank)
     )
     #expect(many < few * 4 * 2 + .milliseconds(400), "\(few), \(many)")
   }

@@ -34,7 +34,9 @@ extension BrowserJudge {
         for page in try Judged.sample() {
           try browser.resize(width: 320, height: 800)
           try browser.open(page.url)
-          for width in [320, 768, 1366, 1920] {
+          // Of a whole book on one page, the narrowest is enough.
+          let isLong = page.size > AccessibilityJudge.longPage
+          for width in isLong ? [320] : [320, 768, 1366, 1920] {
             try browser.resize(width: width, height: 800)
             complaints += try browser.read(Self.wide, as: [String].self)
               .map { "\(page) at \(width): \($0)" }

@@ -21,7 +21,7 @@ struct LinkJudge {
       "/usr/bin/env",
       ["python3", Project.tests("Judges/links.py").path, "--ignore=\(wholeBook)"]
         + addresses.map(\.absoluteString),
-      within: 240)
+      within: 900)
     return try JSONDecoder().decode(Verdict.self, from: Data(run.output.utf8))
   }
 
