@@ -80,11 +80,12 @@ extension BrowserJudge {
       let layout = DetailLayout()
       try Browser.use(width: 1400, height: height) { browser in
         try browser.open(try sheets.bare(path, boxes.joined()))
+        let measured = try GridSheets.measure(browser, ".box .blocks")
         for (index, width) in Self.widths.enumerated() {
           let container = Size(width: width, height: Double(height))
           let placement = layout.layout(heights, in: container)
-          let frames = try GridSheets.measure(browser, ".box .blocks", index)
-          #expect(GridSheets.differ(frames, Array(placement.frames)) == [], "\(width)")
+          #expect(
+            GridSheets.differ(measured[index].frames, Array(placement.frames)) == [], "\(width)")
           let side = try browser.read(
             "return document.querySelectorAll('.box .portrait')[arguments[0]].offsetWidth",
             .number(Double(index)), as: Double.self)
@@ -154,41 +155,46 @@ struct GridSheets {
     try Browser.use(width: 1400, height: window) { browser in
       for direction in ["ltr", "rtl"] {
         try browser.open(try bare(path, boxes.joined(), direction: direction))
-        for (index, lattice) in expected.enumerated() {
-          let frames = try Self.measure(browser, ".box > ul", index)
+        let measured = try Self.measure(browser, ".box > ul")
+        for ((index, lattice), box) in zip(expected.enumerated(), measured) {
           let lattice = direction == "rtl" ? lattice.mirrored : lattice
           // The end of a strip that scrolls is where its reading begins.
-          let width = try browser.read(
-            "return document.querySelectorAll('.box')[arguments[0]].clientWidth",
-            .number(Double(index)), as: Double.self)
-          let shift = isStrip && direction == "rtl" ? width - lattice.contentSize.width : 0
+          let shift = isStrip && direction == "rtl" ? box.width - lattice.contentSize.width : 0
           let wanted = lattice.frames.map { frame in
             Rect(
               x: frame.minX + shift, y: frame.minY, width: frame.size.width,
               height: frame.size.height)
           }
-          #expect(Self.differ(frames, Array(wanted)) == [], "\(direction) \(cases[index])")
+          #expect(Self.differ(box.frames, Array(wanted)) == [], "\(direction) \(cases[index])")
           guard isStrip, lattice.count > 0 else { continue }
-          let scrolled = try browser.read(
-            "return document.querySelectorAll('.box')[arguments[0]].scrollWidth",
-            .number(Double(index)), as: Double.self)
-          #expect(abs(scrolled - max(width, lattice.contentSize.width)) <= 0.5)
+          #expect(abs(box.scrolled - max(box.width, lattice.contentSize.width)) <= 0.5)
         }
+        #expect(measured.count == expected.count)
       }
     }
   }
 
-  /// The frames of an element's children, from its own corner.
-  static func measure(_ browser: Browser, _ selector: String, _ index: Int) throws -> [[Double]] {
+  /// An element as the browser lays it out.
+  struct Measured: Decodable {
+    /// The frames of its children, from its own corner.
+    let frames: [[Double]]
+    /// The width of the box that holds it, and of all that can be scrolled to in that.
+    let width, scrolled: Double
+  }
+
+  static func measure(_ browser: Browser, _ selector: String) throws -> [Measured] {
     try browser.read(
       """
-      const box = document.querySelectorAll(arguments[0])[arguments[1]];
-      const origin = box.getBoundingClientRect();
-      return [...box.children].map(child => {
-        const rect = child.getBoundingClientRect();
-        return [rect.x - origin.x, rect.y - origin.y, rect.width, rect.height];
+      return [...document.querySelectorAll(arguments[0])].map((list) => {
+        const origin = list.getBoundingClientRect();
+        const frames = [...list.children].map((child) => {
+          const rect = child.getBoundingClientRect();
+          return [rect.x - origin.x, rect.y - origin.y, rect.width, rect.height];
+        });
+        const { clientWidth, scrollWidth } = list.closest(".box");
+        return { frames, width: clientWidth, scrolled: scrollWidth };
       });
-      """, .string(selector), .number(Double(index)), as: [[Double]].self)
+      """, .string(selector), as: [Measured].self)
   }
 
   /// The frames that are further from those of the engine than half a point.

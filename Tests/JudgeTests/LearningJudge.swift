@@ -128,9 +128,13 @@ extension BrowserJudge {
       }
     }
 
+    /// What is wrong with a page in the state in which it is; what axe itself says is passed over.
     private static func faults(_ browser: Browser) throws -> [String] {
-      let wide = try browser.read(FitJudge.wide, as: [String].self)
-      return Installed.axe == nil ? wide : try wide + AccessibilityJudge.violations(browser)
+      let said = try browser.console() + browser.read(FitJudge.wide, as: [String].self)
+      guard Installed.axe != nil else { return said }
+      let found = try AccessibilityJudge.violations(browser)
+      _ = try browser.console()
+      return said + found
     }
 
     /// By keys and by dragging, into the same lists as without scripts.
