@@ -53,9 +53,13 @@ extension BrowserJudge {
         try browser.find(".menu a[hreflang=de]").click()
         try browser.wait(until: "return document.documentElement.lang === 'de'")
         try browser.wait(
-          until:
-            "return caches.keys().then((names) => names.some((name) => name.endsWith('/de/ read')))"
-        )
+          until: """
+            return (async () => {
+              const names = (await caches.keys()).filter((name) => name.endsWith('/de/ read'));
+              const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+              return kept.flat().some((request) => request.url.endsWith('/de/one.html'));
+            })()
+            """)
         #expect(program.end() == 0)
 
         for (path, title) in [
