@@ -149,7 +149,7 @@ enum Judged {
   /// the manual, which stands in a folder of its site.
   static let names = ["everything", "arabic", "formulas", shipped, manual]
 
-  private static let shipped = "shipped"
+  static let shipped = "shipped"
   static let manual = "manual"
 
   private static let built = Result<(sites: [JudgedSite], server: SiteServer), any Error> {
