@@ -28,15 +28,27 @@ enum LeanScript {
     return isComment ? bytes : writer.take()
   }
 
-  /// The signs beside which a space means nothing; beside plus and minus it may.
-  private static let signs = Set("=<>&|?:,;(){}[]!".utf8)
-  /// What begins texts and expressions in which a space may mean something.
-  private static let difficult = Set("`/\\".utf8)
+  /// Whether a byte is a sign beside which a space means nothing; beside plus and minus it may.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "{"),
+      UInt8(ascii: "}"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "|"),
+      UInt8(ascii: ":")...UInt8(ascii: "?"):
+      true
+    default: false
+    }
+  }
 
   /// A line without spaces beside signs, unless they may be significant.
   private static func withoutSpaces(_ line: [UInt8]) -> [UInt8] {
-    guard !line.contains(where: { difficult.contains($0) }) else { return line }
+    // What begins texts and expressions in which a space may mean something.
+    let isDifficult = line.contains { byte in
+      byte == ASCII.backtick || byte == ASCII.slash || byte == ASCII.backslash
+    }
+    guard !isDifficult else { return line }
     var lean: [UInt8] = []
+    lean.reserveCapacity(line.count)
     var quote: UInt8?
     for (index, byte) in line.enumerated() {
       if let open = quote {
@@ -44,7 +56,7 @@ enum LeanScript {
       } else if byte == ASCII.quote || byte == ASCII.apostrophe {
         quote = byte
       } else if byte == ASCII.space, let last = lean.last, index + 1 < line.count,
-        signs.contains(last) || signs.contains(line[index + 1])
+        isSign(last) || isSign(line[index + 1])
       {
         continue
       }

@@ -30,9 +30,12 @@ with tempfile.TemporaryDirectory() as folder:
     with open(path, "w") as file:
         file.write(settings)
     run = subprocess.run(
-        ["timeout", "--kill-after=5", "200",
+        ["timeout", "--kill-after=5", "800",
          "linkchecker", "--no-status", "--verbose", "-f", path, "-o", "csv", *addresses],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8")
+
+if run.returncode in (124, 137):
+    sys.exit("linkchecker did not come to an end")
 
 lines = [line for line in run.stdout.splitlines() if not line.startswith("#")]
 rows = list(csv.DictReader(lines, delimiter=";"))
