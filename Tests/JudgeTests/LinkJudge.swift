@@ -11,10 +11,10 @@ struct LinkJudge {
     let urls: [String]
   }
 
-  /// The whole shipped book on one page, and the pages of the manual behind its cover.
+  /// The whole shipped book on one page, and the pages of the manual and of the translation behind their covers.
   ///
   /// linkchecker reads a page anew for each anchor in it: `AnchorJudge` follows them.
-  private static let wholeBook = #"^http://[^/]+/(print\.html|manual/.)"#
+  private static let wholeBook = #"^http://[^/]+/(print\.html|manual/.|de/.)"#
 
   private static func follow(_ addresses: [URL]) throws -> Verdict {
     let run = try ProgramRun(
