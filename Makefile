@@ -69,7 +69,7 @@ judges: libraries hornbook
 # planted in questions and keys, where `make unit` plants a few hundred.
 test: judges
 	swift build --build-tests $(STRICT)
-	HORNBOOK_DAMAGES=10000 HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build
+	HORNBOOK_DAMAGES=10000 HORNBOOK_PROGRAM=$(HORNBOOK) Scripts/test
 
 # What builds take, also beside those of others, and what holds of what must; PAGES="300 3000" for less.
 # Benchmarks/README.md says how Hugo and mdBook are got, and what else can be asked.
@@ -89,12 +89,12 @@ sanitize: libraries
 # What needs neither browser nor validator.
 unit: libraries
 	swift build --build-tests $(STRICT)
-	swift test --skip-build --skip Judge
+	Scripts/test --skip Judge
 
 # What is judged by others.
 judge: judges
 	swift build --build-tests $(STRICT)
-	HORNBOOK_PROGRAM=$(HORNBOOK) swift test --skip-build --filter Judge
+	HORNBOOK_PROGRAM=$(HORNBOOK) Scripts/test --filter Judge
 
 check: lint test
 

@@ -32,7 +32,10 @@ extension BrowserJudge {
         try browser.press(.enter)
         #expect(try browser.read(Self.shown, as: [String].self) == ["macOS", "One"])
         #expect(try browser.read(FitJudge.wide, as: [String].self) == [])
-        #expect(try Self.axe(browser) == [])
+        // axe complains of buttons that have been scrolled halfway under the bar at the top.
+        try browser.run("scrollTo({ top: 0, behavior: 'instant' })")
+        let complaints = try Self.axe(browser)
+        #expect(complaints == [])
         try browser.reload()
         #expect(try browser.read(Self.shown, as: [String].self) == ["macOS", "One"])
       }
