@@ -177,6 +177,7 @@ function addKeys() {
   addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.altKey || event.repeat || event.isComposing || document.querySelector(":modal")) return;
+    if (key === "Escape") target.classList?.add("told");
     const isCommand = event.ctrlKey || event.metaKey;
     const isAlone = !isCommand && !root.dataset.keys && !isTyping(target) && (key === "?" || !event.shiftKey);
     const step = isAlone ? does[key] : isCommand && !event.shiftKey && key.toLowerCase() === "k" && does["/"];
@@ -267,6 +268,42 @@ function keepTabs() {
       setTimeout(open, 0, name);
     });
   }
+}
+
+/** Footnotes stand in the margin too, where a wide page has one. */
+function addSidenotes() {
+  const text = document.querySelector(".text");
+  if (!text) return;
+  const notes = new Map();
+  for (const link of text.querySelectorAll(".footnote-ref a")) {
+    const footnote = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    if (!footnote || notes.has(footnote)) continue;
+    const note = document.createElement("small");
+    note.className = "sidenote";
+    note.ariaHidden = true;
+    note.append(`${link.textContent} `, ...footnote.cloneNode(true).childNodes);
+    for (const back of note.querySelectorAll("[role=doc-backlink]")) back.remove();
+    for (const copy of note.querySelectorAll("*")) {
+      copy.removeAttribute("id");
+      copy.tabIndex = -1;
+    }
+    notes.set(footnote, [link, note]);
+    text.append(note);
+  }
+  if (notes.size === 0) return;
+  const walls = [...text.querySelectorAll(":scope > .wide")];
+  new ResizeObserver(() => {
+    let next = 0;
+    for (const [link, note] of notes.values()) {
+      let top = Math.max(next, link.getBoundingClientRect().top - text.getBoundingClientRect().top);
+      const height = note.offsetHeight;
+      for (const { offsetTop, offsetHeight } of walls) {
+        if (top < offsetTop + offsetHeight && top + height > offsetTop) top = offsetTop + offsetHeight;
+      }
+      note.style.top = `${top}px`;
+      next = top + height + 16;
+    }
+  }).observe(text);
 }
 
 /** A long list of chapters starts at the one that is being read. */
@@ -385,7 +422,7 @@ function followMoved() {
   follow();
 }
 
-for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, followReading, keepTabs, showCurrentChapter, addRevealButtons, addEnlarging, addCopyButtons, fitTabStops, followMoved, addKeys, showFound]) {
+for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, followReading, keepTabs, addSidenotes, showCurrentChapter, addRevealButtons, addEnlarging, addCopyButtons, fitTabStops, followMoved, addKeys, showFound]) {
   try {
     step();
   } catch (error) {

@@ -27,10 +27,8 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var url: String?
   /// A description of the book in a sentence.
   public var description: String?
-  /// The picture on the cover, a path under `content/`.
-  public var cover: String?
-  /// The place of `cover` in `book.json`.
-  public var coverPlace: Place?
+  /// The picture on the cover.
+  public var cover: NamedPicture?
   /// The parts and their chapters; empty if `book.json` gives none.
   public var parts: [PartSettings] = []
   /// The address of the book's source.
@@ -144,6 +142,9 @@ public struct BookSettings: Sendable, FieldDecodable {
   /// The default settings.
   public init() {}
 
+  /// The path of the cover's picture under `content/`, which paths in `book.json` begin at; nil if there is none.
+  public var coverPath: String? { cover?.path(from: "book.json") }
+
   /// Reads `book.json`.
   public init?(fields: inout FieldReader) {
     let id = fields.required("id", .nonEmptyString)
@@ -158,8 +159,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     offline = fields.optional("offline", .bool) ?? false
     url = fields.optional("url", .nonEmptyString)
     description = fields.optional("description", .string)
-    cover = fields.optional("cover", .nonEmptyString)
-    coverPlace = fields.value("cover")?.place
+    cover = fields.optional("cover", .picture)
     repository = fields.optional("repository", .web)
     edit = fields.optional("edit", .web)
     links = fields.optional("links", .list(.record(FootLink.self))) ?? []

@@ -52,6 +52,10 @@ extension ChapterMetadata: Recordable {
     record.write(slug) { $0.write($1) }
     record.write(number) { $0.write($1) }
     record.write(description) { $0.write($1) }
+    record.write(card) { record, card in
+      record.write(card.address)
+      record.write(card.place)
+    }
     record.write(date) { $0.write($1.description) }
     record.write(updated) { $0.write($1.description) }
     record.write(isDraft)
@@ -81,6 +85,10 @@ extension ChapterMetadata: Recordable {
     slug = record.optional { $0.text() }
     number = record.optional { $0.number() }
     description = record.optional { $0.text() }
+    card = record.optional { record in
+      let address = record.text()
+      return NamedPicture(address: address, place: record.value())
+    }
     date = record.optional { CalendarDate($0.text()) } ?? nil
     updated = record.optional { CalendarDate($0.text()) } ?? nil
     isDraft = record.flag()

@@ -10,6 +10,8 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
   public var number: Int?
   /// A description of the chapter.
   public var description: String?
+  /// The picture that other sites show beside a link to the page.
+  public var card: NamedPicture?
   /// The date of first publication.
   public var date: CalendarDate?
   /// The date of the last change.
@@ -40,6 +42,7 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
     slug = fields.optional("slug", .nonEmptyString)
     number = fields.optional("number", .int(0...9999))
     description = fields.optional("description", .string)
+    card = fields.optional("card", .picture)
     date = fields.optional("date", .date)
     updated = fields.optional("updated", .date)
     isDraft = fields.optional("draft", .bool) ?? false

@@ -68,7 +68,8 @@ final class ChapterReading: Sendable {
         titles[$0.node] ?? Self.escaped($0.title)
       },
       hasQuestionNames: outline.anchors.keys.contains { $0.hasPrefix("q-") },
-      wanted: Self.wantedFiles(links, outline, path: path), linked: Self.linkedTexts(links),
+      wanted: Self.wantedFiles(links, outline, card: metadata.card, path: path),
+      linked: Self.linkedTexts(links),
       hasDirectives: !outline.directives.isEmpty)
   }
 
@@ -200,9 +201,9 @@ final class ChapterReading: Sendable {
     return links
   }
 
-  private static func wantedFiles(_ links: [ChapterLink], _ outline: Outline, path: String)
-    -> [ChapterFile.WantedFile]
-  {
+  private static func wantedFiles(
+    _ links: [ChapterLink], _ outline: Outline, card: NamedPicture?, path: String
+  ) -> [ChapterFile.WantedFile] {
     var wanted: [ChapterFile.WantedFile] = []
     var seen: Set<ChapterFile.WantedFile> = []
     func want(_ file: ChapterFile.WantedFile) {
@@ -214,6 +215,7 @@ final class ChapterReading: Sendable {
       }
       want(.init(path: target, isIncluded: false))
     }
+    if let card = card?.path(from: path) { want(.init(path: card, isIncluded: false)) }
     for figure in outline.figures where figure.isDrawn {
       want(.init(path: PictureStamp.path(of: figure, in: path), isIncluded: false))
     }

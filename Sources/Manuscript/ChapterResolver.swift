@@ -71,6 +71,7 @@ public struct ChapterResolver {
     }
     resolver.include()
     resolver.lookAtPictures()
+    resolver.lookAtCard()
     resolver.checkHighlights()
     resolver.checkCallouts()
     for (index, label) in file.outline.notes.enumerated() {

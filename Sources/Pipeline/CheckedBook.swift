@@ -53,7 +53,8 @@ struct CheckedBook: Sendable {
     let quizTexts = QuizTexts(loaded.quizzes.files, loaded.settings, parallel)
     let wanted = clock.time("look at images and code") {
       WantedFiles(
-        of: loaded.texts.all + quizTexts.files, and: Cover.wanted(loaded.settings),
+        of: loaded.texts.all + quizTexts.files,
+        and: loaded.settings.coverPath.map { [.init(path: $0, isIncluded: false)] } ?? [],
         loaded.settings.allowed, access,
         loaded.kept, plays: loaded.settings.showsMedia, parallel)
     }

@@ -28,7 +28,7 @@ struct PrintShop: Sendable {
     _ wanted: WantedFiles, _ theme: Theme, _ words: Words, _ options: BookOptions,
     languages: [BookLanguage], _ parallel: Parallel
   ) {
-    let cover = Cover(loaded.settings, wanted)
+    let cover = loaded.settings.cover?.look(from: "book.json", wanted.facts)
     var order = PrintOrder(book: book, chapters: [])
     order.quiz = quiz
     order.hidden = hidden
@@ -36,7 +36,9 @@ struct PrintShop: Sendable {
     order.kinds = options.edition.kinds(book, options)
     order.hasForms = options.edition.hasForms
     order.generator = "Hornbook \(ProgramVersion.text)"
-    order.coverImage = cover.image
+    order.coverImage = cover.flatMap { look in
+      look.size.map { CoverImage(path: look.address, size: $0, isDrawing: look.isDrawing) }
+    }
     let bound = options.bound(loaded.settings)
     self.bound = bound.map(\.path)
     order.bound = bound.map { ($0.site.kind, $0.path) }
@@ -65,13 +67,13 @@ struct PrintShop: Sendable {
     self.places = places
     press = Press(order, library: theme.library, words: words, trees: trees, parallel)
     files = packs + order.lists.flatMap(\.outputs)
-    assets = cover.assets
+    assets = cover?.path.map { [$0] } ?? []
     // Only the book's own frame calls all of its templates.
     let unused =
       options.edition.templates.isEmpty
       ? theme.unused(besides: Set(order.lists.compactMap(\.card))) : []
     findings =
-      press.findings + listed.findings + cover.findings + unused + theme.replacedSheets
+      press.findings + listed.findings + (cover?.findings ?? []) + unused + theme.replacedSheets
     holdings = BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists)
   }
 

@@ -90,6 +90,44 @@ import Testing
     #expect(told.first?.place?.file == "content/book.json")
   }
 
+  @Test func otherSitesShowTheCardOfAChapterOrTheCover() throws {
+    let settings = #""url": "https://example.org/horn/", "cover": "cover.png""#
+    let site = MemoryBook(marked: [
+      ("book.json", "{\"id\": \"horn\", \"title\": \"Horn\", \(settings)}"),
+      ("chapters/01-horn.md", "---\ncard: pictures/card one.png\n---\n\n# Horn\n\nBoiled.\n"),
+      ("chapters/02-ink.md", "# Ink\n\nSoot.\n"),
+      ("chapters/pictures/card one.png", "a PNG of 1200x630 pixels"),
+      ("cover.png", "a PNG of 600x800 pixels"),
+    ]).prepare(.init())
+    #expect(site.report.findings.map(\.message) == [])
+    #expect(site.outputs.contains { $0.path == "assets/chapters/pictures/card one.png" })
+    func image(of page: String) throws -> String {
+      let html = try #require(site.outputs.first { $0.path == page }?.bytes)
+      let shown = String(decoding: html, as: UTF8.self).firstMatch(
+        of: #/og:image" content="([^"]+)/#)
+      return try String(#require(shown).output.1)
+    }
+    let base = "https://example.org/horn/assets/"
+    #expect(try image(of: "horn.html") == base + "chapters/pictures/card%20one.png")
+    #expect(try image(of: "ink.html") == base + "cover.png")
+  }
+
+  @Test(arguments: [
+    ("card.pgn", "there is no file “card.pgn”: did you mean “card.png”?"),
+    ("../../card.png", "“../../card.png” is not a file under content/"),
+    ("card.svg", "“card.svg” is a drawing, which other sites do not show"),
+  ])
+  func aCardThatCannotBeShownIsTold(_ card: String, _ message: String) {
+    let report = Self.book(
+      "\"author\": \"A\"",
+      ("chapters/02-ink.md", "---\ncard: \(card)\n---\n\n# Ink\n\nSoot.\n"),
+      ("chapters/card.png", "None."), ("chapters/card.svg", Self.drawing)
+    ).prepare(.init()).report
+    let told = report.findings.filter { $0.rule != "unused-asset" }
+    #expect(told.map(\.message) == [message])
+    #expect(told.first?.place.map { "\($0.file)" } == "content/chapters/02-ink.md")
+  }
+
   @Test func theReportIsMadeWhereItIsAskedForAndQuotesNoAnswer() throws {
     var options = BookOptions()
     options.includesReport = true

@@ -26,6 +26,23 @@ extension ChapterResolver {
     }
   }
 
+  /// Publishes the picture that other sites show beside a link to the page.
+  mutating func lookAtCard() {
+    guard let card = file.frontMatter.card else { return }
+    let look = card.look(from: file.path, wanted)
+    findings += look.findings
+    guard let path = look.path else { return }
+    guard !look.isDrawing else {
+      findings.append(
+        Finding(
+          .imageUnknown, at: card.place,
+          "“\(card.address)” is a drawing, which other sites do not show",
+          remedy: "Export it as PNG or JPEG, best with 1,200 by 630 pixels."))
+      return
+    }
+    keep(path)
+  }
+
   /// The size of a drawing; nil, with a finding, if pages cannot show it.
   private mutating func shown(_ picture: MarkupFacts.Picture, _ listing: Outline.Listing)
     -> MarkupFacts.ImageSize?

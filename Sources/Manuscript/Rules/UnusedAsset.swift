@@ -33,9 +33,7 @@ public enum UnusedAssets {
     isDrawn: (String) -> Bool = { _ in false }
   ) -> [Finding] {
     var used = known
-    if let cover = settings.cover, case .file(let path, _) = LinkTarget(cover, in: "book.json") {
-      used.insert(path)
-    }
+    if let cover = settings.coverPath { used.insert(cover) }
     for text in texts {
       for file in text.wanted { used.insert(file.path) }
     }

@@ -155,6 +155,8 @@ struct PageFrame: Sendable {
     var isShownAnywhere = false
     /// The values that only this kind of page has.
     var own: TemplateValue = nil
+    /// The path in the site of a picture for link previews; nil for the cover's.
+    var image: String?
     /// The data for search engines, as JSON-LD.
     var linkedData: TemplateValue = nil
     /// The path of the page's copy in Markdown; nil if there is none.
@@ -195,7 +197,7 @@ struct PageFrame: Sendable {
       "documentTitle": .text(windowTitle(id, parts)),
       "description": .given(parts.description),
       "canonical": .optional(canonical),
-      "image": .optional(imageAddress),
+      "image": .optional(image(parts)),
       "graphType": id == .cover ? "book" : "article",
       "hidden": .bool(kind.isHidden || parts.isHidden),
       "appBanner": .optional(appBanner),
@@ -236,6 +238,12 @@ struct PageFrame: Sendable {
 
   private func addresses(_ files: [String], _ root: String) -> TemplateValue {
     .list(files.map { .text(root + PercentEncoding.encode($0)) })
+  }
+
+  /// The absolute address of the picture that other sites show beside a link to the page; nil if it has none.
+  private func image(_ parts: Parts) -> String? {
+    guard let image = parts.image else { return imageAddress }
+    return site.base.map { $0 + PercentEncoding.encode(image) }
   }
 
   private func windowTitle(_ id: PageID, _ parts: Parts) -> String {

@@ -100,6 +100,7 @@ enum Reasons {
       ["style sheets, scripts and words: worker.js"]
     ),
     ("every chapter is finished", ["front matter: draft"]),
+    ("its cover serves for links to every page", ["front matter: card"]),
     (
       "its contents and its search lead to every chapter",
       ["front matter: tags", "front matter: noindex", "front matter: search"]
