@@ -82,6 +82,21 @@ package final class Browser {
     try command("POST", "/url", ["url": .string(address.absoluteString)])
   }
 
+  /// Opens a page in a frame that may be narrower than any window; what follows happens in it.
+  package func open(_ address: URL, framedAt width: Int) throws {
+    try command("POST", "/url", ["url": "about:blank"])
+    try run(
+      """
+      const frame = document.createElement("iframe");
+      frame.style = `border: 0; width: ${arguments[1]}px; height: 700px`;
+      document.body.replaceChildren(frame);
+      return new Promise((done) => { frame.onload = done; frame.src = arguments[0]; }).then(() => {});
+      """, .string(address.absoluteString), .number(Double(width)))
+    let frame = try command(
+      "POST", "/element", ["using": "css selector", "value": "iframe"])
+    try command("POST", "/frame", ["id": frame])
+  }
+
   /// Loads the page again.
   package func reload() throws { try command("POST", "/refresh", [:]) }
 

@@ -76,6 +76,10 @@ extension Browser {
 
   /// The page printed on A4.
   package func pdf() throws -> Data {
+    guard kind == .chromium else {
+      let value = try command("POST", "/print", ["page": ["width": 21, "height": .number(29.7)]])
+      return Data(base64Encoded: value.string ?? "") ?? Data()
+    }
     let value = try devTools(
       "Page.printToPDF", ["paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": true])
     return Data(base64Encoded: value["data"].string ?? "") ?? Data()

@@ -68,6 +68,15 @@ import Testing
     #expect(figure.all("div").isEmpty)
   }
 
+  @Test func foldedAlertsStandOpen() throws {
+    let book = MemoryBook(chapter: "# A\n\n> [!TIP]- Solution\n> Boil it.\n")
+    let elements = try ReadEPUB(book).documents().flatMap { $0.1.descendants }
+    #expect(elements.allSatisfy { $0.name != "details" && $0.name != "summary" })
+    let alert = try #require(elements.first { $0["class"] == "alert tip" })
+    #expect(alert.first("div")?.text == "Solution")
+    #expect(alert.first("p")?.text == "Boil it.")
+  }
+
   @Test func tabsStandBelowOneAnother() throws {
     let listings = ["One", "Two"].map { "```sh tab=\($0)\nmake \($0)\n```\n" }
     let book = MemoryBook(chapter: "# A\n\n" + listings.joined(separator: "\n"))

@@ -146,15 +146,50 @@ extension BrowserJudge {
       }
     }
 
+    /// One page of each kind; those that are very long have the kind of shorter ones.
+    private var kinds: [JudgedSite.Page] {
+      site.kinds.filter { $0.kind != "not-found" && $0.size < AccessibilityJudge.longPage }
+    }
+
     @Test(arguments: [500, 1366])
     func noPageStandsOut(width: Int) throws {
       try read(width: width, isDark: false) { reader in
-        for kind in site.kinds
-        where kind.kind != "not-found" && kind.size < AccessibilityJudge.longPage {
+        for kind in kinds {
           try reader.browser.open(page(kind.path))
           try reader.look(kind.description)
         }
       }
+    }
+
+    @Test func noPageStandsOutOnATelephone() throws {
+      let complaints = try Browser.use(.firefox, width: 500) { browser in
+        try kinds.flatMap { kind in
+          try browser.open(page(kind.path), framedAt: 320)
+          #expect(try browser.read("return innerWidth", as: Int.self) == 320)
+          return try browser.read(FitJudge.wide, as: [String].self).map { "\(kind): \($0)" }
+        }
+      }
+      expectNone(complaints)
+    }
+
+    /// On paper stands the text alone, and nothing of it is cut off.
+    @Test(.enabled(if: Installed.isFile("/usr/bin/pdftotext"), "no pdftotext: run make judges"))
+    func everyKindOfPageIsPrinted() throws {
+      let folder = try ScratchFolder("firefox-paper")
+      defer { folder.discard() }
+      var complaints: [String] = []
+      try Browser.use(.firefox) { browser in
+        for kind in kinds {
+          try browser.open(page(kind.path))
+          let title = try browser.read(
+            "return document.querySelector('h1')?.textContent ?? ''", as: String.self)
+          try folder.write("page.pdf", browser.pdf())
+          let printed = try PrintedWords(folder.path("page.pdf"))
+          complaints += printed.complaints(title: title, unwanted: ["Copy", "Check", "Enlarge"])
+            .map { "\(kind): \($0)" }
+        }
+      }
+      expectNone(complaints)
     }
   }
 }

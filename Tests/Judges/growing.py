@@ -86,6 +86,7 @@ BLOCKS = {
     "lazy quotes": "> said №\nand said\n\n",
     "quotes in lists": "- > said №\n  > said\n",
     "alerts": "> [!NOTE]\n> Said №.\n\n",
+    "alerts that fold": "> [!NOTE]- Said №\n> Of №.\n\n",
     "unknown alerts": "> [!NOTICE№]\n> Said.\n\n",
     "tables": "| a | b |\n|---|--:|\n| № | d |\n\n",
     "tables without rows": "| a | b |\n|---|---|\n\n",

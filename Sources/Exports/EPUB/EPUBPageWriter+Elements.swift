@@ -17,8 +17,9 @@ extension EPUBPageWriter {
     }
     switch tag.name {
     case "svg", "math": beginForeign(tag)
-    // Not every reader opens what is folded, so tabs stand below one another.
-    case "details" where tag.has(class: "tab"): begin(tag, as: "div", isVoid: false)
+    // Not every reader opens what is folded, so tabs stand below one another, and alerts open.
+    case "details" where tag.has(class: "tab") || tag.has(class: "alert"):
+      begin(tag, as: "div", isVoid: false)
     case "img": writeImage(tag)
     case "a": beginLink(tag)
     case "video", "audio": beginMedium(tag)

@@ -8,7 +8,8 @@ extension TextRules {
     "alert-unknown", .warning, "A quote begins like an alert, but is not one.",
     reason: "Readers see a quotation with brackets in it instead of a warning.",
     remedy: """
-      Put [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line.
+      Put [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line; only a minus or a plus with a \
+      label may follow.
       """,
     examples: examples
   ) { text, report in
@@ -50,4 +51,5 @@ private let examples = RuleExamples(
   right: [
     "# Lye\n\n> [!WARNING]\n> It burns the skin.",
     "# Lye\n\n> [!WARNING Acid]\n> It burns the skin.",
+    "# Lye\n\n> [!WARNING]- What it does\n> It burns the skin.",
   ])

@@ -188,13 +188,15 @@ struct DialectRewriter {
     let text = index + 2
     guard text < Int(raw.nodes[index].end), raw.nodes[paragraph].kind == .paragraph,
       raw.nodes[text].kind == .text,
-      let mark = AlertMark(in: raw.nodes[text].text.range, of: raw.pool)
+      let mark = AlertMark(
+        in: raw.nodes[text].text.range, of: raw.pool, folds: !features.isMDBook)
     else { return nil }
     let paragraphEnd = Int(raw.nodes[paragraph].end)
     guard text + 1 == paragraphEnd || raw.nodes[text + 1].kind == .softBreak else { return nil }
     var alert = raw.nodes[index]
     alert.kind = .alert
     alert.level = mark.kind.rawValue
+    alert.flags = mark.flags
     alert.detail = restored(PoolRange(mark.label), keepingBackslash: false)
     enter(alert, rawEnd: Int(alert.end))
     guard text + 1 < paragraphEnd else { return paragraphEnd }

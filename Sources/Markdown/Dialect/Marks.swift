@@ -1,24 +1,39 @@
 internal import HornbookBytes
 
-/// The first line of an alert, such as `[!NOTE]` or `[!TIP Experiment]`.
+/// The first line of an alert, such as `[!NOTE]`, `[!TIP Experiment]` or `[!TIP]- Solution`.
 struct AlertMark {
   let kind: AlertKind
   /// The label that replaces the usual one; empty if there is none.
   let label: Range<Int>
+  /// Whether it folds, and whether it is open at first.
+  let flags: NodeFlags
 
   /// Reads a line; nil if it contains anything else.
-  init?(in range: Range<Int>, of bytes: [UInt8]) {
+  ///
+  /// - Parameter folds: Whether a sign behind the brackets makes an alert fold.
+  init?(in range: Range<Int>, of bytes: [UInt8], folds: Bool) {
     let trimmed = bytes.trimmed(range)
     guard trimmed.count > 3, bytes.has("[!", at: trimmed.lowerBound),
-      bytes[trimmed.upperBound - 1] == ASCII.rightBracket
+      let bracket = bytes[trimmed].firstIndex(of: ASCII.rightBracket)
     else { return nil }
-    let inside = trimmed.lowerBound + 2..<trimmed.upperBound - 1
+    let inside = trimmed.lowerBound + 2..<bracket
     let end = bytes[inside].firstIndex(of: ASCII.space) ?? inside.upperBound
     let name = bytes.text(inside.lowerBound..<end).uppercased()
     guard let kind = AlertKind.allCases.first(where: { $0.word == name }) else { return nil }
     self.kind = kind
-    label = bytes.trimmed(end..<inside.upperBound)
-    if bytes[label].contains(ASCII.rightBracket) { return nil }
+    let label = bytes.trimmed(end..<inside.upperBound)
+    let behind = bracket + 1..<trimmed.upperBound
+    guard let sign = bytes[behind].first else {
+      self.label = label
+      flags = []
+      return
+    }
+    let title = bytes.trimmed(behind.dropFirst())
+    guard folds, sign == ASCII.minus || sign == ASCII.plus, label.isEmpty || title.isEmpty,
+      behind.count == 1 || bytes[behind.lowerBound + 1].isBlank
+    else { return nil }
+    self.label = label.isEmpty ? title : label
+    flags = sign == ASCII.minus ? .task : [.task, .checked]
   }
 }
 

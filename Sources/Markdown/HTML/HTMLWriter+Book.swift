@@ -90,18 +90,28 @@ extension HTMLWriter {
 
   mutating func enterAlert(_ node: Node) {
     let kind = AlertKind(rawValue: node.level) ?? .note
+    let folds = self.folds(node)
     startLine()
-    writer.write("<aside class=\"alert ")
+    writer.write(folds ? "<details class=\"alert " : "<aside class=\"alert ")
     writer.write(text: kind.word.lowercased())
-    writer.write("\">\n<p class=\"alert-label\">")
+    if folds, node.flags.contains(.checked) { writer.write("\" open=\"") }
+    writer.write(folds ? "\">\n<summary class=\"alert-label\">" : "\">\n<p class=\"alert-label\">")
     if node.detail.isEmpty {
       let words = facts?.words.alerts ?? MarkupWords().alerts
       writer.write(escaping: Int(node.level) < words.count ? words[Int(node.level)] : kind.word)
     } else {
       writer.write(escaping: node.detail.range, of: tree.pool)
     }
-    writer.write("</p>\n")
+    writer.write(folds ? "</summary>\n" : "</p>\n")
   }
+
+  mutating func leaveAlert(_ node: Node) {
+    startLine()
+    writer.write(folds(node) ? "</details>\n" : "</aside>\n")
+  }
+
+  /// Whether an alert folds, which is of use only on a page.
+  private func folds(_ node: Node) -> Bool { isPage && node.flags.contains(.task) }
 
   // MARK: - Images
 

@@ -199,9 +199,7 @@ struct HTMLWriter {
       startLine()
       writer.write("</blockquote>\n")
     case .table, .tableHead, .tableBody, .tableRow, .tableCell: leaveTable(node, at: index)
-    case .alert:
-      startLine()
-      writer.write("</aside>\n")
+    case .alert: leaveAlert(node)
     default: break
     }
   }

@@ -77,9 +77,9 @@ public struct NodeFlags: OptionSet, Sendable, Hashable {
   public static let ordered = NodeFlags(rawValue: 2)
   /// An ordered list whose numbers are followed by `)`.
   public static let parenthesis = NodeFlags(rawValue: 4)
-  /// A list item that is a task.
+  /// A list item that is a task, or an alert that folds.
   public static let task = NodeFlags(rawValue: 8)
-  /// A task that is done.
+  /// A task that is done, or an alert that is open at first.
   public static let checked = NodeFlags(rawValue: 16)
   /// A link that was recognised in plain text.
   public static let automatic = NodeFlags(rawValue: 32)
