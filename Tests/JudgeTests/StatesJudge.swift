@@ -4,25 +4,41 @@ import TestSupport
 import Testing
 
 extension BrowserJudge {
-  /// Pages as a screen reader has them, in each state; the kept ones were read by a person.
-  @Suite struct ScreenReaderJudge {
+  /// Pages in every state that readers bring them into: axe and the Nu HTML checker look at each, and what a screen
+  /// reader has of it is as it was when a person read it.
+  @Suite struct StatesJudge {
     /// A page of the book of questions, and what a reader has done on it.
     struct State: Sendable, CustomTestStringConvertible {
       let name: String
-      var page = "wood.html"
-      var width = 1366
+      let page: String
+      let widths: [Int]
       let reach: @Sendable (Browser) throws -> Void
 
       var testDescription: String { name }
 
       init(
-        _ name: String, on page: String = "wood.html", width: Int = 1366,
+        _ name: String, on page: String = "wood.html", widths: [Int] = [1366, 320],
         _ reach: @escaping @Sendable (Browser) throws -> Void = { _ in }
       ) {
         self.name = name
         self.page = page
-        self.width = width
+        self.widths = widths
         self.reach = reach
+      }
+
+      /// Brings a page of a new book into this state.
+      func bring<Result>(
+        width: Int, _ preferences: Browser.Preferences,
+        _ body: (Browser) throws -> sending Result
+      ) throws -> sending Result {
+        let book = try QuizBook().built()
+        defer { book.discard() }
+        return try Browser.use(width: width) { browser in
+          try browser.prefer(preferences)
+          try browser.open(book.page(page))
+          try reach(browser)
+          return try body(browser)
+        }
       }
     }
 
@@ -46,7 +62,7 @@ extension BrowserJudge {
         try browser.press("?")
         try browser.wait(until: "return document.querySelector('dialog[open]') !== null")
       },
-      State("chapter-drawer", width: 320) { browser in try browser.find(".drawer").click() },
+      State("chapter-drawer", widths: [320]) { browser in try browser.find(".drawer").click() },
       State("cover-begun", on: "index.html", Self.answer),
       State("progress-begun", on: "progress.html") { browser in
         try Self.answer(browser)
@@ -68,16 +84,38 @@ extension BrowserJudge {
     }
 
     @Test(arguments: states)
-    func isAsItWasRead(_ state: State) throws {
-      let book = try QuizBook().built()
-      let tree = try Browser.use(width: state.width) { browser in
-        try browser.prefer(.init(isStill: true))
-        try browser.open(book.page(state.page))
-        try state.reach(browser)
-        return try browser.accessibilityTree()
+    func isReadAsItWasRead(_ state: State) throws {
+      let tree = try state.bring(width: state.widths[0], .init(isStill: true)) { browser in
+        try browser.accessibilityTree()
       }
-      book.discard()
       #expect(Golden.difference(of: [UInt8](tree.utf8), from: Self.path(state.name)) == nil)
+    }
+
+    @Test(
+      .enabled(if: Installed.axe != nil, "axe is not installed: run make judges"), arguments: states
+    )
+    func isAccessibleAndFits(_ state: State) throws {
+      for width in state.widths {
+        let preferences = Browser.Preferences(isDark: width == 320, isStill: true)
+        let complaints = try state.bring(width: width, preferences) { browser in
+          try browser.read(FitJudge.wide, as: [String].self)
+            + AccessibilityJudge.violations(browser)
+        }
+        #expect(complaints == [], "\(width) pixels")
+      }
+    }
+
+    @Test(
+      .enabled(
+        if: Installed.nuChecker != nil, "the Nu HTML checker is not installed: run make judges"))
+    func isValid() throws {
+      let folder = try ScratchFolder("states")
+      defer { folder.discard() }
+      for state in Self.states {
+        let source = try state.bring(width: state.widths[0], .init()) { try $0.source() }
+        try folder.write("\(state.name).html", "<!doctype html>\(source)")
+      }
+      expectNone(try MarkupJudge.errors([folder.path]))
     }
 
     /// The shortest page of each kind.
