@@ -53,7 +53,7 @@ judges: libraries hornbook
 	  echo "$(SKIPPED)" >&2
 	@Tests/Judges/install-conformance.sh || echo "$(SKIPPED)" >&2
 	@Tests/Judges/install-mdbook.sh || echo "$(SKIPPED)" >&2
-	@Scripts/install-packages chromium chromium-driver firefox-esr linkchecker libxml2-utils nodejs || echo "$(SKIPPED)" >&2
+	@Scripts/install-packages chromium chromium-driver firefox-esr fonts-dejavu-core linkchecker libxml2-utils nodejs || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages default-jdk-headless libez-vcard-java libvinnie-java || \
 	  echo "$(SKIPPED)" >&2
 	@Scripts/install-packages libreoffice-writer-nogui libreoffice-math-nogui || echo "$(SKIPPED)" >&2

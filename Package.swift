@@ -88,7 +88,9 @@ let package = Package(
     .target(name: "DefaultTheme", path: "Sources/DefaultTheme"),
 
     // The book.
-    room("Manuscript", uses: basics + ["Markdown", "Formats", "Highlighting", "Mathematics"]),
+    room(
+      "Manuscript",
+      uses: basics + ["System", "Markdown", "Formats", "Highlighting", "Mathematics"]),
     room("Datasets", uses: basics + ["Formats", "Images", "Manuscript", "Markdown"]),
     room("Quizzes", uses: basics + ["System", "Markdown", "Formats"]),
     // What a chapter says about the answers to its questions.

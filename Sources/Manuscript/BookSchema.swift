@@ -202,9 +202,27 @@ public enum BookSchema {
           }
         },
         "theme": {
-          "description": "Values for templates only, as book.theme.",
+          "description": "How the pages look, and values for templates, as book.theme.",
           "type": "object",
+          "properties": {
+            "accent": {"$ref": "#/$defs/colour", "description": "The colour of links and marks on light pages."},
+            "accentDark": {"$ref": "#/$defs/colour", "description": "The same on dark pages; by default it is made from accent."},
+            "paper": {"$ref": "#/$defs/colour", "description": "The ground of light pages."},
+            "paperDark": {"$ref": "#/$defs/colour", "description": "The ground of dark pages."},
+            "measure": {"type": "number", "minimum": 20, "maximum": 80, "description": "The width of the text, in the size of its letters."}
+          },
           "additionalProperties": {"type": ["string", "number", "boolean"]}
+        },
+        "fonts": {
+          "description": "The book's own typefaces, by what they are used for.",
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "text": {"$ref": "#/$defs/font"},
+            "interface": {"$ref": "#/$defs/font"},
+            "code": {"$ref": "#/$defs/font"},
+            "dyslexic": {"$ref": "#/$defs/font"}
+          }
         },
         "datasets": {"description": "Contacts, stickers, movies and records."},
         "banner": {
@@ -263,6 +281,23 @@ public enum BookSchema {
       },
       "$defs": {
         "text": {"type": "string", "pattern": "\\S"},
+        "colour": {"type": "string", "pattern": "^#([0-9a-fA-F]{3}){1,2}$"},
+        "font": {
+          "anyOf": [
+            {"$ref": "#/$defs/text", "description": "The path of a font under content/."},
+            {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "regular": {"$ref": "#/$defs/text"},
+                "italic": {"$ref": "#/$defs/text"},
+                "bold": {"$ref": "#/$defs/text"},
+                "boldItalic": {"$ref": "#/$defs/text"},
+                "weights": {"type": "string", "description": "The weights of a variable font.", "pattern": "^[0-9]+ [0-9]+$"}
+              }
+            }
+          ]
+        },
         "paperSize": {"enum": ["a4", "a5", "b5", "letter", "5x8", "5.5x8.5", "6x9", "7x9", "7x10", "8x10"]},
         "texts": {"type": "array", "items": {"$ref": "#/$defs/text"}}
       }

@@ -28,7 +28,7 @@ public struct BookSettings: Sendable, FieldDecodable {
   /// A description of the book in a sentence.
   public var description: String?
   /// The picture on the cover.
-  public var cover: NamedPicture?
+  public var cover: NamedFile?
   /// The parts and their chapters; empty if `book.json` gives none.
   public var parts: [PartSettings] = []
   /// The address of the book's source.
@@ -91,8 +91,10 @@ public struct BookSettings: Sendable, FieldDecodable {
   public var run = RunSettings()
   /// Exceptions that the author takes responsibility for.
   public var allowed = AllowedSettings()
-  /// Names and values that only templates read.
+  /// The names and values of `theme`, for templates.
   public var theme: DataValue?
+  /// How pages differ from their usual look.
+  public var look = LookSettings()
 
   /// The direction of a text.
   public enum Direction: String, Sendable, CaseIterable {
@@ -142,8 +144,10 @@ public struct BookSettings: Sendable, FieldDecodable {
   /// The default settings.
   public init() {}
 
-  /// The path of the cover's picture under `content/`, which paths in `book.json` begin at; nil if there is none.
-  public var coverPath: String? { cover?.path(from: "book.json") }
+  /// The files under `content/` that the settings name; paths in `book.json` begin there.
+  public var named: [String] {
+    ((cover.map { [$0] } ?? []) + look.files).compactMap { $0.path(from: "book.json") }
+  }
 
   /// Reads `book.json`.
   public init?(fields: inout FieldReader) {
@@ -159,7 +163,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     offline = fields.optional("offline", .bool) ?? false
     url = fields.optional("url", .nonEmptyString)
     description = fields.optional("description", .string)
-    cover = fields.optional("cover", .picture)
+    cover = fields.optional("cover", .file)
     repository = fields.optional("repository", .web)
     edit = fields.optional("edit", .web)
     links = fields.optional("links", .list(.record(FootLink.self))) ?? []
@@ -190,6 +194,10 @@ public struct BookSettings: Sendable, FieldDecodable {
     run = fields.optional("run", .runSettings) ?? RunSettings()
     allowed = fields.optional("allow", .record(AllowedSettings.self)) ?? AllowedSettings()
     theme = fields.optional("theme", Self.themeType)
+    var faults: [Finding] = []
+    if let theme { look.read(theme: theme, &faults) }
+    if let fonts = fields.value("fonts") { look.read(fonts: fonts, &faults) }
+    for fault in faults { fields.note(fault) }
     banner = fields.optional("banner", .record(BannerSettings.self))
     association = fields.optional("association", .record(AssociationSettings.self))
     editions = fields.optional("editions", .list(.word(BoundBook.self))) ?? []

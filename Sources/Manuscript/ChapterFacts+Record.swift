@@ -87,7 +87,7 @@ extension ChapterMetadata: Recordable {
     description = record.optional { $0.text() }
     card = record.optional { record in
       let address = record.text()
-      return NamedPicture(address: address, place: record.value())
+      return NamedFile(address: address, place: record.value())
     }
     date = record.optional { CalendarDate($0.text()) } ?? nil
     updated = record.optional { CalendarDate($0.text()) } ?? nil

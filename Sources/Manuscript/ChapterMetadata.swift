@@ -11,7 +11,7 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
   /// A description of the chapter.
   public var description: String?
   /// The picture that other sites show beside a link to the page.
-  public var card: NamedPicture?
+  public var card: NamedFile?
   /// The date of first publication.
   public var date: CalendarDate?
   /// The date of the last change.
@@ -42,7 +42,7 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
     slug = fields.optional("slug", .nonEmptyString)
     number = fields.optional("number", .int(0...9999))
     description = fields.optional("description", .string)
-    card = fields.optional("card", .picture)
+    card = fields.optional("card", .file)
     date = fields.optional("date", .date)
     updated = fields.optional("updated", .date)
     isDraft = fields.optional("draft", .bool) ?? false

@@ -202,7 +202,7 @@ final class ChapterReading: Sendable {
   }
 
   private static func wantedFiles(
-    _ links: [ChapterLink], _ outline: Outline, card: NamedPicture?, path: String
+    _ links: [ChapterLink], _ outline: Outline, card: NamedFile?, path: String
   ) -> [ChapterFile.WantedFile] {
     var wanted: [ChapterFile.WantedFile] = []
     var seen: Set<ChapterFile.WantedFile> = []

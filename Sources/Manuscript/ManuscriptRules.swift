@@ -14,6 +14,6 @@ public enum ManuscriptRules {
     .pictureDamaged, .pictureMissing,
     .pictureStale, .pictureUnused, .redirectTaken,
     .slugDuplicate,
-    .slugUnsafe, .summaryUnread, .tagSpelling,
+    .slugUnsafe, .summaryUnread, .tagSpelling, .themeContrast,
   ]
 }

@@ -54,7 +54,7 @@ struct CheckedBook: Sendable {
     let wanted = clock.time("look at images and code") {
       WantedFiles(
         of: loaded.texts.all + quizTexts.files,
-        and: loaded.settings.coverPath.map { [.init(path: $0, isIncluded: false)] } ?? [],
+        and: loaded.settings.named.map { .init(path: $0, isIncluded: false) },
         loaded.settings.allowed, access,
         loaded.kept, plays: loaded.settings.showsMedia, parallel)
     }

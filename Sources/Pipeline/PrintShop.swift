@@ -28,7 +28,8 @@ struct PrintShop: Sendable {
     _ wanted: WantedFiles, _ theme: Theme, _ words: Words, _ options: BookOptions,
     languages: [BookLanguage], _ parallel: Parallel
   ) {
-    let cover = loaded.settings.cover?.look(from: "book.json", wanted.facts)
+    let cover = loaded.settings.cover?.picture(from: "book.json", wanted.facts)
+    let fonts = loaded.settings.look.files.map { $0.font(from: "book.json", wanted.facts) }
     var order = PrintOrder(book: book, chapters: [])
     order.quiz = quiz
     order.hidden = hidden
@@ -67,13 +68,14 @@ struct PrintShop: Sendable {
     self.places = places
     press = Press(order, library: theme.library, words: words, trees: trees, parallel)
     files = packs + order.lists.flatMap(\.outputs)
-    assets = cover?.path.map { [$0] } ?? []
+    assets = (cover?.path.map { [$0] } ?? []) + fonts.compactMap(\.path)
     // Only the book's own frame calls all of its templates.
     let unused =
       options.edition.templates.isEmpty
       ? theme.unused(besides: Set(order.lists.compactMap(\.card))) : []
     findings =
-      press.findings + listed.findings + (cover?.findings ?? []) + unused + theme.replacedSheets
+      press.findings + listed.findings + (cover?.findings ?? []) + fonts.flatMap(\.findings)
+      + unused + theme.replacedSheets
     holdings = BookHoldings(chapters: book.chapters.count, loaded.stickers, order.lists)
   }
 

@@ -10,14 +10,19 @@ package struct BuiltBook: Sendable {
   /// drawn from what `DescribedPicture` reads.
   ///
   /// An error with the findings where the program refuses it.
+  ///
+  /// - Parameter copying: Files of the system that are part of the book, by their paths in it.
   package init(
     _ name: String, _ files: [String: String], images: [String: String] = [:],
-    options: [String] = []
+    copying: [String: String] = [:], options: [String] = []
   ) throws {
     folder = try ScratchFolder(name)
     for (path, text) in files { try folder.write(path, text) }
     for (path, words) in images {
       try folder.write(path, DescribedPicture.bytes(words, at: path) ?? [])
+    }
+    for (path, original) in copying {
+      try folder.write(path, [UInt8](Data(contentsOf: URL(fileURLWithPath: original))))
     }
     do {
       try Self.build(folder.path, into: folder.path("output"), options: options)

@@ -202,6 +202,54 @@ extension BrowserJudge {
       book.discard()
     }
 
+    /// A typeface of Debian, which tests need for browsers anyway.
+    private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+
+    @Test(.enabled(if: Installed.isFile(font), "no DejaVu: run make judges"))
+    func theSettingsOfABookSetItsLook() throws {
+      let files = [
+        "content/book.json": """
+        {"id": "own", "title": "Own", "theme": {"accent": "#0b5cad", "paper": "#ffffff", "measure": 30},
+         "fonts": {"text": "fonts/some serif.ttf", "dyslexic": {"regular": "fonts/some serif.ttf"}}}
+        """,
+        "content/chapters/01-wood.md": "# Wood\n\n[Oak](https://example.org/) is **heavy**.\n",
+      ]
+      let book = try BuiltBook(
+        "set-look", files, copying: ["content/fonts/some serif.ttf": Self.font])
+      defer { book.discard() }
+      try Browser.use { browser in
+        for isDark in [false, true] {
+          try browser.prefer(.init(isDark: isDark))
+          try browser.open(book.page("wood.html"))
+          let style = { (of: String, name: String) in
+            try browser.read(
+              "return getComputedStyle(document.querySelector('\(of)')).\(name)", as: String.self)
+          }
+          let (ground, link) = try (style("body", "backgroundColor"), style(".text a", "color"))
+          if isDark {
+            #expect(ground == "rgb(23, 21, 18)")
+            #expect(link != "rgb(11, 92, 173)")
+          } else {
+            #expect(ground == "rgb(255, 255, 255)")
+            #expect(link == "rgb(11, 92, 173)")
+          }
+          #expect(try style("body", "fontFamily").hasPrefix("\"Book text\""))
+          try browser.wait(until: "return document.fonts.check('16px \"Book text\"')")
+          #expect(
+            try browser.read(
+              "return [...document.fonts].some((font) => font.status === 'loaded')", as: Bool.self))
+          #expect(
+            try browser.read(
+              "return Math.round(document.querySelector('.text').clientWidth)", as: Int.self) <= 480
+          )
+          if Installed.axe != nil { #expect(try AccessibilityJudge.violations(browser) == []) }
+        }
+        try browser.find(".letters").click()
+        #expect(try browser.findAll(".look [value=own]").count == 1)
+        #expect(try browser.console() == [])
+      }
+    }
+
     @Test func marksHaveNamesAndQuotationsStandUpright() throws {
       let book = try Self.book()
       try Browser.use { browser in

@@ -29,7 +29,7 @@ extension ChapterResolver {
   /// Publishes the picture that other sites show beside a link to the page.
   mutating func lookAtCard() {
     guard let card = file.frontMatter.card else { return }
-    let look = card.look(from: file.path, wanted)
+    let look = card.picture(from: file.path, wanted)
     findings += look.findings
     guard let path = look.path else { return }
     guard !look.isDrawing else {

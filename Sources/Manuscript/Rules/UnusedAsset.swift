@@ -33,7 +33,7 @@ public enum UnusedAssets {
     isDrawn: (String) -> Bool = { _ in false }
   ) -> [Finding] {
     var used = known
-    if let cover = settings.coverPath { used.insert(cover) }
+    used.formUnion(settings.named)
     for text in texts {
       for file in text.wanted { used.insert(file.path) }
     }

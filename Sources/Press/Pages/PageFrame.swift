@@ -52,7 +52,8 @@ struct PageFrame: Sendable {
     appBanner = settings.banner?.content
     lastStyles =
       (order.languages.isEmpty && settings.versions.isEmpty ? [] : [.menus])
-      + (settings.formulas == .off ? [] : [.formulas]) + (order.hasOwnRules ? [.book] : [])
+      + (settings.formulas == .off ? [] : [.formulas])
+      + (LookStyle.sheet(settings.look).map { [$0] } ?? []) + (order.hasOwnRules ? [.book] : [])
     book = Self.book(order, words, root: "")
     quiz = [
       "book": .text(settings.id), "progress": .text(PageID.progress.fixedPath),

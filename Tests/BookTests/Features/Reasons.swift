@@ -64,7 +64,14 @@ enum Reasons {
       "the schemas are published with the site, and its address is invented",
       ["book.json: $schema", "questions as JSON: $schema", "pack.json: $schema"]
     ),
-    ("it has no templates of its own", ["book.json: theme"]),
+    (
+      "the default look is the one to show",
+      [
+        "book.json: theme", "book.json: fonts", "book.json: fonts: text",
+        "book.json: fonts: interface",
+        "book.json: fonts: code", "book.json: fonts: dyslexic",
+      ]
+    ),
     ("its readers are not examined", ["book.json: exam"]),
     (
       "no shop sells it, and it belongs to no series",
