@@ -26,19 +26,12 @@ extension BrowserJudge {
         self.reach = reach
       }
 
-      /// Brings a page of a new book into this state.
-      func bring<Result>(
-        width: Int, _ preferences: Browser.Preferences,
-        _ body: (Browser) throws -> sending Result
-      ) throws -> sending Result {
-        let book = try QuizBook().built()
-        defer { book.discard() }
-        return try Browser.use(width: width) { browser in
-          try browser.prefer(preferences)
-          try browser.open(book.page(page))
-          try reach(browser)
-          return try body(browser)
-        }
+      /// Brings a page of the book into this state, for a reader who has never been there.
+      func bring(_ browser: Browser, _ book: BuiltBook) throws {
+        try browser.open(book.page(page))
+        try browser.run("localStorage.clear()")
+        try browser.reload()
+        try reach(browser)
       }
     }
 
@@ -83,39 +76,32 @@ extension BrowserJudge {
       try browser.open(try #require(URL(string: page)))
     }
 
-    @Test(arguments: states)
-    func isReadAsItWasRead(_ state: State) throws {
-      let tree = try state.bring(width: state.widths[0], .init(isStill: true)) { browser in
-        try browser.accessibilityTree()
+    @Test(arguments: [1366, 320])
+    func everyStateIsGood(width: Int) throws {
+      let book = try QuizBook().built()
+      let sources = try ScratchFolder("states")
+      defer {
+        book.discard()
+        sources.discard()
       }
-      #expect(Golden.difference(of: [UInt8](tree.utf8), from: Self.path(state.name)) == nil)
-    }
-
-    @Test(
-      .enabled(if: Installed.axe != nil, "axe is not installed: run make judges"), arguments: states
-    )
-    func isAccessibleAndFits(_ state: State) throws {
-      for width in state.widths {
-        let preferences = Browser.Preferences(isDark: width == 320, isStill: true)
-        let complaints = try state.bring(width: width, preferences) { browser in
-          try browser.read(FitJudge.wide, as: [String].self)
-            + AccessibilityJudge.violations(browser)
+      var complaints: [String] = []
+      try Browser.use(width: width) { browser in
+        try browser.prefer(.init(isDark: width == 320, isStill: true))
+        for state in Self.states where state.widths.contains(width) {
+          try state.bring(browser, book)
+          if state.widths[0] == width {
+            let tree = [UInt8](try browser.accessibilityTree().utf8)
+            complaints += [Golden.difference(of: tree, from: Self.path(state.name))].compactMap(
+              \.self)
+            try sources.write("\(state.name).html", "<!doctype html>\(browser.source())")
+          }
+          var found = try browser.read(FitJudge.wide, as: [String].self)
+          if Installed.axe != nil { found += try AccessibilityJudge.violations(browser) }
+          complaints += found.map { "\(state): \($0)" }
         }
-        #expect(complaints == [], "\(width) pixels")
       }
-    }
-
-    @Test(
-      .enabled(
-        if: Installed.nuChecker != nil, "the Nu HTML checker is not installed: run make judges"))
-    func isValid() throws {
-      let folder = try ScratchFolder("states")
-      defer { folder.discard() }
-      for state in Self.states {
-        let source = try state.bring(width: state.widths[0], .init()) { try $0.source() }
-        try folder.write("\(state.name).html", "<!doctype html>\(source)")
-      }
-      expectNone(try MarkupJudge.errors([folder.path]))
+      if Installed.nuChecker != nil { complaints += try MarkupJudge.errors([sources.path]) }
+      expectNone(complaints)
     }
 
     /// The shortest page of each kind.
