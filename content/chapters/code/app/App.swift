@@ -43,7 +43,7 @@ struct RootView: View {
         NavigationStack(
             path: $path // 3
         ) {
-            Group {
+            VStack {
                 if showsGrid { // 2
                     StopGrid(stops: stops.all) // 2
                 } else { // 2
@@ -60,26 +60,10 @@ struct RootView: View {
                         NavigationLink("About") { AboutView() } // 26
                     } // 1
                 } // 2
+                Text("Times without promise")
             }
             .navigationTitle("Stop")
-            .navigationDestination(for: Stop.ID.self) { id in // 3
-                StopPage(stop: $stops[id]) { // 3
-                    NextBus(stop: stops[id], source: source) // 6
-                    BoardView(stop: stops[id], source: source) // 7
-                    TripRow(stop: stops[id], log: .shared) // 8
-                    DelayRow() // 14
-                    WalkRow(minutes: stops[id].minutesToWalk) // 15
-                    ReminderRow(stop: stops[id], source: source) // 18
-                    NavigationLink("Would a stop fit here?") { // 12
-                        SignView() // 12
-                    } // 12
-                    ShareLink(item: stops[id].address) // 22
-                } // 3
-                .toolbar { // 4
-                    StarButton(isOn: $stops[id].isFavourite) // 4
-                    ReadButton(stop: stops[id], source: source) // 17
-                } // 4
-            } // 3
+            .navigationDestination(for: Stop.ID.self) { page($0) } // 3
             .toolbar { // 2
                 Toggle( // 2
                     "Grid", systemImage: "square.grid.2x2", // 2
@@ -91,9 +75,6 @@ struct RootView: View {
                 } // 5
                 NearestButton(stops: stops.all) { path = [$0] } // 13
             } // 2
-            .safeAreaInset(edge: .bottom) {
-                Text("Times without promise")
-            }
         }
         .onChange(of: stops.all) { old, new in // 5
             history.note(old) // 5
@@ -111,4 +92,23 @@ struct RootView: View {
             CSSearchableItemActionType // 21
         ) { path = place(of: $0) } // 21
     }
+
+    private func page(_ id: Stop.ID) -> some View { // 3
+        StopPage(stop: $stops[id]) { // 3
+            NextBus(stop: stops[id], source: source) // 6
+            BoardView(stop: stops[id], source: source) // 7
+            TripRow(stop: stops[id], log: .shared) // 8
+            DelayRow() // 14
+            WalkRow(minutes: stops[id].minutesToWalk) // 15
+            ReminderRow(stop: stops[id], source: source) // 18
+            NavigationLink("Would a stop fit here?") { // 12
+                SignView() // 12
+            } // 12
+            ShareLink(item: stops[id].address) // 22
+        } // 3
+        .toolbar { // 4
+            StarButton(isOn: $stops[id].isFavourite) // 4
+            ReadButton(stop: stops[id], source: source) // 17
+        } // 4
+    } // 3
 }
