@@ -53,7 +53,6 @@ struct RootView: View {
                         ForEach(stops.all) { stop in // 1
                             NavigationLink(value: stop.id) { // 3
                                 StopRow(stop: stop) // 1
-                                    .draggable(stop) // 20
                             } // 3
                         } // 1
                         .onMove { stops.move($0, to: $1) } // 20
@@ -95,6 +94,8 @@ struct RootView: View {
 
     private func page(_ id: Stop.ID) -> some View { // 3
         StopPage(stop: $stops[id]) { // 3
+            StopRow(stop: stops[id]) // 20
+                .draggable(stops[id]) // 20
             NextBus(stop: stops[id], source: source) // 6
             BoardView(stop: stops[id], source: source) // 7
             TripRow(stop: stops[id], log: .shared) // 8
