@@ -85,6 +85,7 @@ struct RootView: View {
             planRefresh() // 10
         } // 10
         .task { try? await stops.syncWithCloud() } // 11
+        .task { StopShortcuts.updateAppShortcutParameters() } // 16
         .task { try? await index(stops.all) } // 21
         .onOpenURL { path = place(of: $0) } // 21
         .onContinueUserActivity( // 21
