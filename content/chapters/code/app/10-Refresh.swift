@@ -1,36 +1,10 @@
-// Chapter 10: what the server last said, fetched while no one looks.
+// Chapter 10: what the server says, fetched while no one looks.
 // Info.plist lists the name of the task under
 // BGTaskSchedulerPermittedIdentifiers, and the target has the
 // capability “Background Modes” with “Background fetch”.
 
 import BackgroundTasks
 import Foundation
-
-/// A file for each stop; in chapter 19 the widget reads it as well.
-nonisolated struct Saved: DepartureSource {
-    private func file(of stop: Stop) -> URL {
-        let group = FileManager.default.containerURL(
-            forSecurityApplicationGroupIdentifier:
-                "group.org.example.stop")
-        return (group ?? .cachesDirectory)
-            .appending(path: "stop-\(stop.id).json")
-    }
-
-    func departures(from stop: Stop) async throws -> [Departure] {
-        try read(stop)
-    }
-
-    func read(_ stop: Stop) throws -> [Departure] {
-        let all = try JSONDecoder().decode(
-            [Departure].self, from: Data(contentsOf: file(of: stop)))
-        return all.filter { $0.time > .now }
-    }
-
-    func keep(_ departures: [Departure], of stop: Stop) throws {
-        try JSONEncoder().encode(departures)
-            .write(to: file(of: stop), options: .atomic)
-    }
-}
 
 // ANCHOR: refresh
 nonisolated let refreshName = "org.example.stop.refresh"

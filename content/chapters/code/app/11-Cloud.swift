@@ -29,7 +29,7 @@ nonisolated func exchange(
     let all = merged(mine: mine, theirs: theirs, base: base)
     record["stops"] = all.sorted()
     do {
-        try await database.save(record)
+        _ = try await database.save(record)
     } catch let error as CKError
         where error.code == .serverRecordChanged
     { // another device was quicker

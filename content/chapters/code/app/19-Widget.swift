@@ -1,8 +1,7 @@
 // Chapter 19: the next bus on the Home Screen. This file belongs to a
 // target of its own, “Widget Extension”, where the widget is marked
-// with @main. The files 01-Stop, 06-Departure, 09-Server, 10-Refresh and
-// 16-NextBusIntent belong to both targets, and both have the capability
-// “App Groups”.
+// with @main. The files 01-Stop, 06-Departure, 10-Saved and 16-StopEntity
+// belong to both targets, and both have the capability “App Groups”.
 
 import SwiftUI
 import WidgetKit

@@ -70,7 +70,9 @@ struct RootView: View {
                 Button( // 5
                     "Undo", systemImage: "arrow.uturn.backward" // 5
                 ) { // 5
-                    history.back().map { stops.all = $0 } // 5
+                    guard let old = history.back() // 5
+                    else { return } // 5
+                    stops.all = old // 5
                 } // 5
                 NearestButton(stops: stops.all) { path = [$0] } // 13
             } // 2
