@@ -51,8 +51,8 @@ import Testing
 
   @Test(arguments: readings)
   func isNeitherAPamphletNorATome(_ chapter: Reading) {
-    #expect((900...1_500).contains(Reading.words(chapter.teaching)), "words before the questions")
-    #expect(Reading.words(chapter.lines) <= 2_600, "words, code left out")
+    #expect((900...1_550).contains(Reading.words(chapter.teaching)), "words before the questions")
+    #expect(Reading.words(chapter.lines) <= 2_725, "words, code left out")
   }
 
   @Test(arguments: readings)
@@ -78,11 +78,14 @@ import Testing
     }
   }
 
-  @Test func twoChaptersSayThatTheyAskNothing() {
+  @Test func threeChaptersSayThatTheyAskNothing() {
     let silent = Self.readings.filter { chapter in
       chapter.lines.contains { $0.contains("asks no questions") }
     }
-    #expect(silent.map(\.name) == ["07-putting-structure-in.md", "26-submitting.md"])
+    #expect(
+      silent.map(\.name) == [
+        "07-putting-structure-in.md", "26-submitting.md", "the-project.md",
+      ])
   }
 
   /// Code that is wider than a phone held upright has to be pushed to and fro.

@@ -20,7 +20,8 @@ enum Compiler {
     let tests = place.appendingPathComponent("Tests/BookTests")
     try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
     for (name, text) in companions.merging(["Suite.swift": code], uniquingKeysWith: { $1 }) {
-      try Data(text.utf8).write(to: tests.appendingPathComponent(name))
+      let file = URL(fileURLWithPath: name).lastPathComponent
+      try Data(text.utf8).write(to: tests.appendingPathComponent(file))
     }
     let package = """
       // swift-tools-version: 6.0

@@ -22,7 +22,8 @@ import Testing
 
   static let files: [Complete] = {
     let shown = ListingJudge.listings.filter { $0.framework != nil }.compactMap(\.listing.file)
-    return Set(shown).sorted().map(Complete.init)
+    // The files of the app are parts of a whole, which `GrowingAppJudge` looks at.
+    return Set(shown).filter { !$0.hasPrefix(GrowingAppJudge.folder) }.sorted().map(Complete.init)
   }()
 
   private static let folder = Project.tests("StandIns")
@@ -115,25 +116,28 @@ import Testing
 
   /// Type-checks code together with its companions, which are programs.
   private static func typeCheck(_ code: String, _ isolation: Isolation) throws -> ProgramRun {
+    let companions = Chapter.companions(of: code).sorted { $0.key < $1.key }.map(\.value)
+    var files = ["Complete.swift": code]
+    if !companions.isEmpty { files["main.swift"] = companions.joined(separator: "\n") }
+    return try typeCheck(files, isolation)
+  }
+
+  /// Type-checks files together, by their names; they are a program if one is called `main.swift`.
+  static func typeCheck(_ files: [String: String], _ isolation: Isolation) throws -> ProgramRun {
     let place = try Project.makeScratchFolder("stand-ins")
     defer { try? FileManager.default.removeItem(at: place) }
-    let rewritten = try rewrites().reduce(code) { $0.replacing($1.from, with: $1.to) }
-    try Data(rewritten.utf8).write(to: place.appendingPathComponent("Complete.swift"))
-    let companions = Chapter.companions(of: code).sorted { $0.key < $1.key }.map(\.value)
-    var files = ["Complete.swift"]
-    if companions.isEmpty {
-      files.append("-parse-as-library")
-    } else {
-      let program = Data(companions.joined(separator: "\n").utf8)
-      try program.write(to: place.appendingPathComponent("main.swift"))
-      files.append("main.swift")
+    let rewrites = try rewrites()
+    for (name, code) in files {
+      let rewritten = rewrites.reduce(code) { $0.replacing($1.from, with: $1.to) }
+      try Data(rewritten.utf8).write(to: place.appendingPathComponent(name))
     }
+    let library = files["main.swift"] == nil ? ["-parse-as-library"] : []
     let cache = Project.root.appendingPathComponent(".build/stand-ins").path
     return try ProgramRun(
       "/usr/bin/env",
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
         "-default-isolation", isolation.rawValue, "-I", folder.path, "-module-cache-path", cache,
-      ] + files, in: place.path, within: 300)
+      ] + library + files.keys.sorted(), in: place.path, within: 300)
   }
 }
