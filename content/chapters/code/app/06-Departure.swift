@@ -20,8 +20,9 @@ nonisolated struct PrintedTimetable: DepartureSource {
         let now = Date.now.timeIntervalSinceReferenceDate
         let first = (now / step).rounded(.up) * step
         return (0..<6).flatMap { index in
-            stop.lines.map { line in
+            stop.lines.enumerated().map { place, line in
                 let time = first + Double(index) * step
+                    + Double(place) * 120
                 return Departure(
                     line: line,
                     time: Date(timeIntervalSinceReferenceDate: time))

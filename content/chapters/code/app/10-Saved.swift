@@ -4,6 +4,8 @@ import SwiftUI
 
 /// A file for each stop; from chapter 19 on the widget reads it too.
 nonisolated struct Saved: DepartureSource {
+    struct NothingNew: Error {}
+
     private func file(of stop: Stop) -> URL {
         let group = FileManager.default.containerURL(
             forSecurityApplicationGroupIdentifier:
@@ -13,13 +15,11 @@ nonisolated struct Saved: DepartureSource {
     }
 
     func departures(from stop: Stop) async throws -> [Departure] {
-        try read(stop)
-    }
-
-    func read(_ stop: Stop) throws -> [Departure] {
         let all = try JSONDecoder().decode(
             [Departure].self, from: Data(contentsOf: file(of: stop)))
-        return all.filter { $0.time > .now }
+        let coming = all.filter { $0.time > .now }
+        guard !coming.isEmpty else { throw NothingNew() }
+        return coming
     }
 
     func keep(_ departures: [Departure], of stop: Stop) throws {

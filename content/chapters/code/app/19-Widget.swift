@@ -35,10 +35,12 @@ struct BusProvider: AppIntentTimelineProvider {
     ) async -> Timeline<BusEntry> {
         let id = wish.stop?.id ?? 1
         let stop = Stop.samples.first { $0.id == id }
-        let saved = stop.flatMap { try? Saved().read($0) } ?? []
+        let source = FirstOf([Saved(), PrintedTimetable()])
+        let coming = try? await source.departures(
+            from: stop ?? Stop.samples[0])
         var entries: [BusEntry] = []
         var start = Date.now
-        for next in saved { // each holds until that bus has left
+        for next in coming ?? [] { // holds until it has left
             let time = next.time.formatted(
                 date: .omitted, time: .shortened)
             entries.append(BusEntry(
