@@ -183,7 +183,7 @@ extension BrowserJudge {
           try browser.open(page(kind.path))
           let title = try browser.read(
             "return document.querySelector('h1')?.textContent ?? ''", as: String.self)
-          try folder.write("page.pdf", browser.pdf())
+          try folder.write("page.pdf", [UInt8](browser.pdf()))
           let printed = try PrintedWords(folder.path("page.pdf"))
           complaints += printed.complaints(title: title, unwanted: ["Copy", "Check", "Enlarge"])
             .map { "\(kind): \($0)" }
