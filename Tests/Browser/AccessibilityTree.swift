@@ -86,7 +86,10 @@ private struct AccessibilityTree {
     for state in ["disabled", "modal", "required"] where properties[state] == true {
       line += ", " + state
     }
-    if let value = node["value"]["value"].string, !value.isEmpty { line += " = \(value)" }
+    let value = node["value"]["value"]
+    if let value = value.string ?? value.number.map({ "\($0)" }), !value.isEmpty {
+      line += " = \(value)"
+    }
     if let told = node["description"]["value"].string, !told.isEmpty {
       let words = told.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       line += " (\(words.count > 70 ? words.prefix(69) + "…" : words))"

@@ -95,6 +95,8 @@ extension BrowserJudge {
               \.self)
             try sources.write("\(state.name).html", "<!doctype html>\(browser.source())")
           }
+          // axe complains of what has been scrolled halfway under the bar at the top.
+          try browser.run("scrollTo({ top: 0, behavior: 'instant' })")
           var found = try browser.read(FitJudge.wide, as: [String].self)
           if Installed.axe != nil { found += try AccessibilityJudge.violations(browser) }
           complaints += found.map { "\(state): \($0)" }
