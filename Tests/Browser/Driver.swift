@@ -24,6 +24,8 @@ final class Driver {
     let watch = #"set -m; "$1" --port="$2" & driver=$!; cat >/dev/null; kill -KILL -- -$driver"#
     guardian = Process()
     lifeline = Pipe()
+    // Else the guardian of another browser would hold it open, and this one the other's.
+    _ = fcntl(lifeline.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     guardian.executableURL = URL(fileURLWithPath: "/bin/sh")
     guardian.arguments = ["-c", watch, "sh", program, String(kind.port)]
     guardian.standardInput = lifeline
