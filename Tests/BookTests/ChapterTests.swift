@@ -49,10 +49,11 @@ import Testing
 
   static let readings = Chapter.all.map(Reading.init)
 
+  /// The part about the app is counted too.
   @Test(arguments: readings)
   func isNeitherAPamphletNorATome(_ chapter: Reading) {
-    #expect((900...1_550).contains(Reading.words(chapter.teaching)), "words before the questions")
-    #expect(Reading.words(chapter.lines) <= 2_725, "words, code left out")
+    #expect((900...1_750).contains(Reading.words(chapter.teaching)), "words before the questions")
+    #expect(Reading.words(chapter.lines) <= 2_950, "words, code left out")
   }
 
   @Test(arguments: readings)

@@ -48,11 +48,11 @@ import Testing
   @Test(arguments: [
     (
       ##""theme": {"accent": "blue"}"##,
-      "“theme.accent” is a string, not a colour such as \"#9a3412\""
+      "“theme.accent” is the string “blue”, not a colour such as \"#9a3412\""
     ),
     (
       ##""theme": {"accent": "#ffb000"}"##,
-      "“#ffb000” has a contrast of 1.6 with the paper, “#fbf8f1”"
+      "“#ffb000” has a contrast of 1.7 with the paper, “#fbf8f1”"
     ),
     (
       ##""fonts": {"text": "fonts/inc.woff2"}"##,
@@ -65,7 +65,7 @@ import Testing
     (##""fonts": {"txt": "fonts/ink.woff2"}"##, "the key “fonts.txt” is unknown"),
     (
       ##""fonts": {"text": {"weights": "900 100"}}"##,
-      "“fonts.text.weights” is a string, not two weights such as \"200 900\""
+      "“fonts.text.weights” is the string “900 100”, not two weights such as \"200 900\""
     ),
     (##""fonts": {"text": "../ink.woff2"}"##, "“../ink.woff2” is not a file under content/"),
   ])

@@ -78,6 +78,7 @@ enum ExampleStages {
     .init(sign: "```sh tab=macOS", role: .chapter()),
     .init(sign: "Vat\n: A tub", role: .chapter()),
     .init(sign: "> [!WARNING]", role: .chapter()),
+    .init(sign: "> [!TIP]- Solution", role: .chapter()),
     .init(sign: "[^gall]: Galls", role: .chapter()),
     .init(sign: "<!-- hornbook-allow: link-broken", role: .chapter()),
   ]

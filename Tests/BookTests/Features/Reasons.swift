@@ -67,9 +67,7 @@ enum Reasons {
     (
       "the default look is the one to show",
       [
-        "book.json: theme", "book.json: fonts", "book.json: fonts: text",
-        "book.json: fonts: interface",
-        "book.json: fonts: code", "book.json: fonts: dyslexic",
+        "book.json: theme", "book.json: fonts",
       ]
     ),
     ("its readers are not examined", ["book.json: exam"]),
