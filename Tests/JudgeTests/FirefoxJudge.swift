@@ -59,6 +59,8 @@ extension BrowserJudge {
         try browser.find(".ways .begin").click()
         try browser.wait(until: "return document.body.className === 'chapter-page'")
         try reader.look("a chapter")
+        try browser.open(page("contacts-in-a-list.html"))
+        try reader.look("a chapter with questions")
         let first = try QuizQuestion(0, browser)
         try first.click("label", 0)
         try first.check()

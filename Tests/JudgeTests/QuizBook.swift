@@ -55,7 +55,8 @@ struct QuizQuestion {
 
   init(_ index: Int, _ browser: Browser) throws {
     self.browser = browser
-    box = try browser.findAll(".question")[index].argument
+    let found = try browser.findAll(".question")
+    box = try #require(found.indices.contains(index) ? found[index] : nil).argument
   }
 
   private func inner(_ selector: String, _ index: Int = 0) throws -> Element {

@@ -104,7 +104,7 @@ import Testing
     let editor = try TestEditor("lsp-whatever", PaperBook.files)
     let paths = PaperBook.files.keys.sorted() + ["content/chapters/03-lost.md"]
     let number = { (below: Int, random: inout SeededRandom) in Int(random.next() % UInt64(below)) }
-    for round in 0..<250 {
+    for round in 0..<120 {
       let path = paths[number(paths.count, &random)]
       let document: [String: Any] = [
         "uri": editor.address(path), "version": number(5, &random) - 2,

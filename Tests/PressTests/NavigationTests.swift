@@ -18,7 +18,7 @@ import Testing
       return places.map { press.render(press.page(.chapter($0))).bytes.count }.max() ?? 0
     }
     let small = size(200)
-    let large = size(3000)
+    let large = size(1200)
     // Longer numbers are all that may be added.
     #expect(large < small + 600, "\(small) \(large)")
     #expect(small > 0)
