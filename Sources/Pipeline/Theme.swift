@@ -64,7 +64,8 @@ public struct Theme: Sendable {
       if path.hasPrefix("strings/"), path.hasSuffix(".json") {
         strings.append(source)
       } else {
-        let isOwn = own.contains { $0.path == source.path }
+        // A copy of a built-in file is shortened like it.
+        let isOwn = source.bytes != Self.builtIn[path]?.bytes
         assets.append(
           (path, path.hasSuffix(".js") && !isOwn ? LeanScript.lean(source.bytes) : source.bytes))
       }

@@ -37,6 +37,19 @@ import Testing
     #expect(String(decoding: LeanScript.lean(Array(source.utf8)), as: UTF8.self) == lean)
   }
 
+  /// A book that has copies of the built-in scripts delivers the same; its own ones stay as they are.
+  @Test func copiesAreShortenedAndOwnScriptsAreNot() throws {
+    let builtIn = try #require(Theme.builtIn["theme.js"])
+    var book = MemoryBook(chapter: "# One\n\nA chapter.\n")
+    book.write("templates/theme.js", builtIn.bytes)
+    book.write("templates/hornbook.js", Array("// One.\nlet a = 1;\n".utf8))
+    let scripts = Dictionary(
+      book.prepare().outputs.map { ($0.path, $0.bytes ?? []) }) { first, _ in first }
+    #expect(scripts["theme.js"] == LeanScript.lean(builtIn.bytes))
+    #expect(scripts["theme.js"] != builtIn.bytes)
+    #expect(scripts["hornbook.js"] == Array("// One.\nlet a = 1;\n".utf8))
+  }
+
   /// All scripts of the theme together, each compressed by itself as a server does it.
   @Test func allScriptsTogetherStayBelowTwentyFiveKilobytes() throws {
     let site = MemoryBook(chapter: "# One\n\nA chapter.\n").prepare()
