@@ -44,7 +44,8 @@ import Testing
     book.write("templates/theme.js", builtIn.bytes)
     book.write("templates/hornbook.js", Array("// One.\nlet a = 1;\n".utf8))
     let scripts = Dictionary(
-      book.prepare().outputs.map { ($0.path, $0.bytes ?? []) }) { first, _ in first }
+      book.prepare().outputs.map { ($0.path, $0.bytes ?? []) }
+    ) { first, _ in first }
     #expect(scripts["theme.js"] == LeanScript.lean(builtIn.bytes))
     #expect(scripts["theme.js"] != builtIn.bytes)
     #expect(scripts["hornbook.js"] == Array("// One.\nlet a = 1;\n".utf8))
