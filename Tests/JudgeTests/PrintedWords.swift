@@ -38,7 +38,7 @@ struct PrintedWords {
       complaints.append("the title “\(title)” is not there")
     }
     for word in unwanted where texts.contains(word) { complaints.append("“\(word)” is printed") }
-    if pages == 0 || texts.count < 10 {
+    if pages == 0 || texts.count < 5 {
       complaints.append("\(texts.count) words on \(pages) pages")
     }
     return complaints
