@@ -272,6 +272,8 @@ function keepTabs() {
 
 /** Footnotes stand in the margin too, where a wide page has one. */
 function addSidenotes() {
+  const wide = matchMedia("(min-width: 75em)");
+  if (!wide.matches) return wide.addEventListener("change", addSidenotes, { once: true });
   const text = document.querySelector(".text");
   if (!text) return;
   const notes = new Map();
@@ -292,7 +294,7 @@ function addSidenotes() {
   }
   if (notes.size === 0) return;
   const walls = [...text.querySelectorAll(":scope > .wide")];
-  new ResizeObserver(() => {
+  const place = () => {
     let next = 0;
     for (const [link, note] of notes.values()) {
       let top = Math.max(next, link.getBoundingClientRect().top - text.getBoundingClientRect().top);
@@ -303,7 +305,9 @@ function addSidenotes() {
       note.style.top = `${top}px`;
       next = top + height + 16;
     }
-  }).observe(text);
+  };
+  place(); // Before anything is painted.
+  new ResizeObserver(place).observe(text);
 }
 
 /** A long list of chapters starts at the one that is being read. */

@@ -54,7 +54,7 @@ extension BrowserJudge {
         .filter((name) => !document.getElementById(name))
         .map((name) => `leads to #${name}, which is not there`);
       const hidden = [...document.querySelectorAll("main :is(math, img, pre)")]
-        .filter((piece) => !piece.closest("details:not([open])") && !piece.getClientRects().length)
+        .filter((piece) => !piece.closest("details:not([open]), .sidenote") && !piece.getClientRects().length)
         .map((piece) => `hides ${piece.outerHTML.slice(0, 80)}`);
       return [...links, ...hidden];
       """
