@@ -278,7 +278,7 @@ function addSidenotes() {
   if (!text) return;
   const notes = new Map();
   for (const link of text.querySelectorAll(".footnote-ref a")) {
-    const footnote = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const footnote = document.getElementById(link.hash.slice(1));
     if (!footnote || notes.has(footnote)) continue;
     const note = document.createElement("small");
     note.className = "sidenote";
@@ -292,18 +292,17 @@ function addSidenotes() {
     notes.set(footnote, [link, note]);
     text.append(note);
   }
-  if (notes.size === 0) return;
   const walls = [...text.querySelectorAll(":scope > .wide")];
   const place = () => {
     let next = 0;
     for (const [link, note] of notes.values()) {
       let top = Math.max(next, link.getBoundingClientRect().top - text.getBoundingClientRect().top);
-      const height = note.offsetHeight;
-      for (const { offsetTop, offsetHeight } of walls) {
-        if (top < offsetTop + offsetHeight && top + height > offsetTop) top = offsetTop + offsetHeight;
+      for (const wall of walls) {
+        const end = wall.offsetTop + wall.offsetHeight;
+        if (top < end && top + note.offsetHeight > wall.offsetTop) top = end;
       }
       note.style.top = `${top}px`;
-      next = top + height + 16;
+      next = top + note.offsetHeight + 16;
     }
   };
   place(); // Before anything is painted.
