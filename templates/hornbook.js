@@ -284,7 +284,6 @@ function addSidenotes() {
     note.className = "sidenote";
     note.ariaHidden = true;
     note.append(`${link.textContent} `, ...footnote.cloneNode(true).childNodes);
-    for (const back of note.querySelectorAll("[role=doc-backlink]")) back.remove();
     for (const copy of note.querySelectorAll("*")) {
       copy.removeAttribute("id");
       copy.tabIndex = -1;
@@ -292,12 +291,11 @@ function addSidenotes() {
     notes.set(footnote, [link, note]);
     text.append(note);
   }
-  const walls = [...text.querySelectorAll(":scope > .wide")];
   const place = () => {
     let next = 0;
     for (const [link, note] of notes.values()) {
       let top = Math.max(next, link.getBoundingClientRect().top - text.getBoundingClientRect().top);
-      for (const wall of walls) {
+      for (const wall of document.querySelectorAll(".text > .wide")) {
         const end = wall.offsetTop + wall.offsetHeight;
         if (top < end && top + note.offsetHeight > wall.offsetTop) top = end;
       }
