@@ -65,11 +65,11 @@ judges: libraries hornbook
 	@Scripts/install-packages graphviz || echo "$(SKIPPED)" >&2
 	@Scripts/install-packages valgrind python3 locales || echo "$(SKIPPED)" >&2
 
-# Both halves in one run, so that the closing line counts every test. Ten thousand seeded damages are
-# planted in questions and keys, where `make unit` plants a few hundred.
+# Both halves in one run, so that the closing line counts every test. Four thousand seeded damages are
+# planted in questions and keys, where `make unit` plants a few hundred, and `make judges-long` ten thousand.
 test: judges
 	swift build --build-tests $(STRICT)
-	HORNBOOK_DAMAGES=10000 HORNBOOK_PROGRAM=$(HORNBOOK) Scripts/test
+	HORNBOOK_DAMAGES=4000 HORNBOOK_PROGRAM=$(HORNBOOK) Scripts/test
 
 # What builds take, also beside those of others, and what holds of what must; PAGES="300 3000" for less.
 # Benchmarks/README.md says how Hugo and mdBook are got, and what else can be asked.
