@@ -11,8 +11,11 @@ extension BrowserJudge {
       return try Judged.server().address(site.base + name)
     }
 
+    /// From the top, as axe complains of buttons that have been scrolled halfway under the bar there.
     private static func axe(_ browser: Browser) throws -> [String] {
-      Installed.axe == nil ? [] : try AccessibilityJudge.violations(browser)
+      if Installed.axe == nil { return [] }
+      try browser.run("scrollTo({ top: 0, behavior: 'instant' })")
+      return try AccessibilityJudge.violations(browser)
     }
 
     private static let shown = """
@@ -32,8 +35,6 @@ extension BrowserJudge {
         try browser.press(.enter)
         #expect(try browser.read(Self.shown, as: [String].self) == ["macOS", "One"])
         #expect(try browser.read(FitJudge.wide, as: [String].self) == [])
-        // axe complains of buttons that have been scrolled halfway under the bar at the top.
-        try browser.run("scrollTo({ top: 0, behavior: 'instant' })")
         let complaints = try Self.axe(browser)
         #expect(complaints == [])
         try browser.reload()
@@ -96,7 +97,46 @@ extension BrowserJudge {
             try browser.wait(until: "return (() => { \(marked) })()[0] === '\(name)'")
           }
         }
+        let complaints = try Self.axe(browser)
+        #expect(complaints == [])
+      }
+    }
+
+    @Test func notesStandInTheMarginOfWidePages() throws {
+      let places = """
+        const text = document.querySelector(".text").getBoundingClientRect();
+        let end = text.top;
+        return [...document.querySelectorAll(".sidenote")].map((note) => {
+          const place = note.getBoundingClientRect();
+          const isBeside = place.left > text.right && place.top >= end && place.right <= innerWidth;
+          end = place.bottom;
+          return isBeside;
+        });
+        """
+      for (width, isWide) in [(1366, true), (320, false)] {
+        try Browser.use(width: width) { browser in
+          try browser.open(Self.page("text.html"))
+          let count = try browser.findAll(".footnotes > ol > li").count
+          #expect(count > 0)
+          let found = try browser.read(places, as: [Bool].self)
+          #expect(found == Array(repeating: true, count: isWide ? count : 0))
+        }
+      }
+    }
+
+    @Test func keysShowWhatATermMeans() throws {
+      try Browser.use { browser in
+        try browser.open(Self.page("listings.html"))
+        let shown = """
+          const term = document.querySelector("a.term");
+          term.focus();
+          return getComputedStyle(term, "::after").content;
+          """
+        #expect(try browser.read(shown, as: String.self).contains("A sieve that forms the sheet."))
+        #expect(try browser.read(FitJudge.wide, as: [String].self) == [])
         #expect(try Self.axe(browser) == [])
+        try browser.press(.escape)
+        #expect(try browser.read(shown, as: String.self) == "none")
       }
     }
 
