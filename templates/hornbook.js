@@ -423,7 +423,7 @@ function followMoved() {
   follow();
 }
 
-for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, followReading, keepTabs, addSidenotes, showCurrentChapter, addRevealButtons, addEnlarging, addCopyButtons, fitTabStops, followMoved, addKeys, showFound]) {
+for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, followReading, keepTabs, showCurrentChapter, addRevealButtons, addEnlarging, addCopyButtons, addSidenotes, fitTabStops, followMoved, addKeys, showFound]) {
   try {
     step();
   } catch (error) {
