@@ -52,6 +52,13 @@ import Testing
       "code in a stem and an explanation",
       "1. What is printed?\n\n   ```swift\n   print(1)\n   ```\n\n   - [x] 1\n   - [ ] 2\n\n   See:\n\n   ```\n   1\n   ```\n2. a\n",
       "1. What is printed? print(1) | *1 | 2 ; See: 1", "2. a"),
+    .init(
+      "feedback on lettered options",
+      "1. Which?\n   - a) Elm\n     > Too soft.\n   - b) Oak\n   - c)\n     > Ash, said the joiner.\n",
+      "1. Which? | a) Elm > Too soft. | b) Oak | c) Ash, said the joiner."),
+    .init(
+      "a quote below bare letters", "1. Which?\na) Elm\nb) Oak\n> He said so.\n",
+      "1. Which? | a) Elm | b) Oak He said so."),
     .init("nothing right", "1. Which?\n - [ ] Elm\n - [ ] Oak\n", "1. Which? | Elm | Oak"),
   ]
 

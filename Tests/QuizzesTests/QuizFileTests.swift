@@ -160,12 +160,12 @@ import Testing
 
   @Test func readsTrivia() {
     let (file, findings) = read(
-      #"{"questions": [{"title": "Of?", "answer_a": "Wood", "answer_b": "Tin", "answer_c": "Horn", "correct_answer": 2}, {"title": "Old?", "answer_a": "Yes", "answer_b": "No", "answer_c": "Both", "correct_answer": 0}]}"#
+      #"{"questions": [{"title": "Of?", "answer_a": "Wood", "answer_b": "Tin", "answer_c": "Horn", "correct_answer": 2}, {"title": "Old?", "answer_a": "Yes", "answer_b": "No", "answer_c": "Both", "correct_answer": 0, "feedback_b": "It is."}]}"#
     )
     #expect(findings == [])
     #expect(
       file?.questions.map(Outlined.line) == [
-        "-. Of? | Wood | Tin | *Horn", "-. Old? | *Yes | No | Both",
+        "-. Of? | Wood | Tin | *Horn", "-. Old? | *Yes | No > It is. | Both",
       ])
     #expect(file?.questions.map(\.form) == [.trivia, .trivia])
   }
@@ -193,6 +193,10 @@ import Testing
     ),
     (
       #"{"questions": [{"title": "Of?", "answer_a": "Wood", "answer_b": "Tin", ⌖"answer": 1, "correct_answer": 0}]}"#,
+      "data-key-unknown"
+    ),
+    (
+      #"{"questions": [{"title": "Of?", "answer_a": "Wood", "answer_b": "Tin", "correct_answer": 0, ⌖"feedback_c": "No."}]}"#,
       "data-key-unknown"
     ),
   ])

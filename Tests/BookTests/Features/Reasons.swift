@@ -180,7 +180,7 @@ enum Reasons {
     ),
     (
       "three answers are enough",
-      ["trivia: answer_d", "trivia: answer_e", "trivia: answer_f"]
+      ["d", "e", "f"].flatMap { ["trivia: answer_\($0)", "trivia: feedback_\($0)"] }
     ),
   ]
 

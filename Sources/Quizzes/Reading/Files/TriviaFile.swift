@@ -5,7 +5,9 @@ internal import HornbookFormats
 /// right answer, counted from 0.
 enum TriviaFile {
   /// The keys of the answers, in order; the first two are required.
-  static let answerKeys = ["a", "b", "c", "d", "e", "f"].map { "answer_\($0)" }
+  static let answerKeys = letters.map { "answer_\($0)" }
+  private static let feedbackKeys = letters.map { "feedback_\($0)" }
+  private static let letters = ["a", "b", "c", "d", "e", "f"]
 
   /// Whether a file has this format, judged by keys that no other format uses.
   static func isTrivia(_ root: DataValue) -> Bool {
@@ -48,6 +50,8 @@ enum TriviaFile {
           answers.append(fields.optional(key, .text))
         }
       }
+      let feedback = zip(answerKeys, feedbackKeys).filter { fields.value[$0.0] != nil }
+        .map { fields.optional($0.1, .text) }
       let right = fields.required("correct_answer", .int)
       let options = answers.compactMap(\.self)
       let written = answerKeys.count { fields.value[$0] != nil }
@@ -65,7 +69,9 @@ enum TriviaFile {
         chapter: ChapterName(number: nil, slug: "trivia", title: ""), ordinal: 1, kind: .one,
         form: .trivia, stem: title,
         options: options.enumerated().map { index, text in
-          Option(letter: nil, body: text, isCorrect: index == right, place: text.place)
+          Option(
+            letter: nil, body: text, isCorrect: index == right, feedback: feedback[index],
+            place: text.place)
         }, place: fields.value.place)
       if question.options.areTrueAndFalse { question.kind = .trueFalse }
     }

@@ -106,6 +106,11 @@ struct OptionDraft {
   /// Whether the option contains a lettered list, whose letters are not options of the question.
   var holdsLetters = false
 
+  /// Whether a quote below the option is feedback on it, and not part of its text.
+  func takesFeedback(indentedBy columns: Int) -> Bool {
+    isChecked != nil || (columns > indent && !body.isEmpty)
+  }
+
   /// The position of the letter in the alphabet.
   var index: Int? { letter.flatMap { Alphabet.meaning(of: $0.scalar, among: .latin).index } }
 }

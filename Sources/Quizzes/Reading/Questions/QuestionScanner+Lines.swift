@@ -57,7 +57,9 @@ extension QuestionScanner {
         addPart(hint..<end, afterBlank: isAfterBlank)
         return
       }
-      guard sink == .option || sink == .feedback, draft?.options.last?.isChecked != nil else {
+      guard sink == .option || sink == .feedback,
+        draft?.options.last?.takesFeedback(indentedBy: line.indent) == true
+      else {
         isInQuote = false
         goOn(line)
         return

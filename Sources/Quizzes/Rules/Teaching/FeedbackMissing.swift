@@ -9,10 +9,8 @@ extension QuizRules {
     examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .all) { address, question in
-      // The model answer of an open question is its explanation, and trivia files
-      // have no place for one.
-      guard !question.isEmpty, question.kind != .open, question.form != .trivia,
-        question.explanation == nil,
+      // The model answer of an open question is its explanation.
+      guard !question.isEmpty, question.kind != .open, question.explanation == nil,
         !question.options.contains(where: { $0.feedback != nil })
       else { return }
       let isExplained = proof.pairs(of: address).contains {
