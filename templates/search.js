@@ -257,7 +257,7 @@ function spans(text, wanted) {
 /** A text as pieces, in which what was found is set off. */
 function pieces(text, found) {
   let end = 0;
-  const made = found.filter(([at]) => at >= end).flatMap(([at, length]) => {
+  const made = found.flatMap(([at, length]) => {
     const before = text.slice(end, at);
     if (at < end) return [];
     end = at + length;
@@ -378,6 +378,7 @@ function panel(labels, asked = () => {}) {
     make("p", { className: "field" }, make("label", { htmlFor: "-query" }, labels.searchFor), field), fields, status, list, more);
   let turn = 0;
   let pause;
+  file("index").catch(console.warn);
 
   /** Finds what stands in the field, and shows the first hits. */
   const run = async () => {
@@ -438,7 +439,7 @@ function panel(labels, asked = () => {}) {
   });
   field.addEventListener("input", () => {
     clearTimeout(pause);
-    pause = setTimeout(run, 40);
+    pause = setTimeout(run, 20);
   });
   fields.addEventListener("change", run);
   // A hit on this page may lead to no other.
