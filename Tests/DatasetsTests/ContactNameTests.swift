@@ -35,7 +35,8 @@ import Testing
        {"given": "Zed", "family": "Ångström"}, {"given": "Bela"}, {"organisation": "Horn"},
        {"given": "Ada", "family": "Quill", "id": "b"}, {"given": "Ada", "family": "Quill", "id": "a"},
        {"given": "1st"}, {"given": "王"}, {"given": "Øle"}, {"given": "Last", "order": 2},
-       {"given": "First", "order": 1}, {"given": "ada", "family": "quill", "note": "later"}]
+       {"given": "First", "order": 1}, {"given": "ada", "family": "quill", "note": "later"},
+       {"given": "Pia", "family": "'t Hoorn"}]
       """
     let contacts = ContactSketch("a.json", json).contacts
     let names = Contact.order(of: contacts).map { index in
@@ -46,7 +47,7 @@ import Testing
     #expect(
       names == [
         "First", "Last", "Zed Ångström", "Bela", "Horn", "Øle", "ada quill", "ada quill*",
-        "Ada Quilla", "Ada Quillb", "Zoe Quill", "1st", "王",
+        "Ada Quilla", "Ada Quillb", "Zoe Quill", "Pia 't Hoorn", "1st", "王",
       ])
   }
 

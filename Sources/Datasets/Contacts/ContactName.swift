@@ -16,11 +16,16 @@ extension Contact {
     filled(.family) ?? filled(.given) ?? displayName ?? ""
   }
 
+  /// The leading name as it is sorted: without case, accents and signs before its first letter.
+  private var sortedName: Substring {
+    let name = leadingName.folded
+    let start = name.utf8.firstIndex { $0.isLetterOrDigit || $0 >= 0x80 }
+    return start.map { name[$0...] } ?? ""
+  }
+
   /// The index letter of the contact, `A` to `Z`; nil for any other.
   public var indexLetter: Character? {
-    guard let letter = leadingName.folded.utf8.first(where: { $0.isLetterOrDigit || $0 >= 0x80 }),
-      letter.isLetter
-    else { return nil }
+    guard let letter = sortedName.utf8.first, letter.isLetter else { return nil }
     return Character(Unicode.Scalar(letter & 0xDF))
   }
 
@@ -67,7 +72,7 @@ extension Contact {
   /// The positions of contacts in the order of an address book.
   ///
   /// A declared `order` counts first, then the family name, the given name and the identifier,
-  /// without regard to case and accents. Equal contacts keep their file order.
+  /// without regard to case, accents and signs before the family name. Equal contacts keep their file order.
   public static func order(of contacts: [Contact]) -> [Int] {
     let keys = contacts.map(SortKey.init)
     return contacts.indices.sorted { a, b in
@@ -80,14 +85,13 @@ extension Contact {
     let order: Int
     /// Contacts without an index letter come last.
     let isUnlisted: Bool
-    let names: [String]
+    let names: [Substring]
 
     init(_ contact: Contact) {
       order = contact.order ?? .max
       isUnlisted = contact.indexLetter == nil
-      names = [
-        contact.leadingName, contact.filled(.given) ?? "", contact.filled(.id) ?? "",
-      ].map(\.folded)
+      let rest = [contact.filled(.given), contact.filled(.id)].map { ($0 ?? "").folded[...] }
+      names = [contact.sortedName] + rest
     }
 
     static func < (a: SortKey, b: SortKey) -> Bool {
