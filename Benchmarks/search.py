@@ -90,25 +90,31 @@ def main():
     output = pathlib.Path(sys.argv[1]).resolve()
     queries = sys.argv[2:] or ["mould", "glazed soot", "chisell", "varnish", "the quill", "stylus", "horn and", "kiln"]
     chapter = next(page for page in sorted(output.glob("*.html")) if "-" in page.stem)
+    page = None
     driver = subprocess.Popen(
         [os.environ.get("CHROMEDRIVER", "chromedriver"), f"--port={PORT}"], stdout=subprocess.DEVNULL)
     try:
         time.sleep(1)
         page = Page(chapter.as_uri())
-        every = {"cold": [], "warm": []}
-        for query in queries:
-            page.load()
-            for state in every:
-                times = page.type(query)
-                every[state] += times
-                print(f"{query:16} {state}  median {statistics.median(times):4.0f} ms, slowest {max(times):4.0f} ms, "
-                      f"{page.loaded() / 1000:4.0f} kB")
-        for state, times in every.items():
-            print(f"all {len(times)} keys {state}: median {statistics.median(times):.0f} ms, "
-                  f"{sum(time < 100 for time in times)} under 100 ms, slowest {max(times):.0f} ms")
-        page.close()
+        measure(page, queries)
     finally:
+        if page:
+            page.close()
         driver.terminate()
+
+
+def measure(page, queries):
+    every = {"cold": [], "warm": []}
+    for query in queries:
+        page.load()
+        for state in every:
+            times = page.type(query)
+            every[state] += times
+            print(f"{query:16} {state}  median {statistics.median(times):4.0f} ms, slowest {max(times):4.0f} ms, "
+                  f"{page.loaded() / 1000:4.0f} kB")
+    for state, times in every.items():
+        print(f"all {len(times)} keys {state}: median {statistics.median(times):.0f} ms, "
+              f"{sum(time < 100 for time in times)} under 100 ms, slowest {max(times):.0f} ms")
 
 
 main()
