@@ -41,7 +41,7 @@ async function fill() {
   const former = (await caches.keys()).filter((name) => name.startsWith(`${place}shell`) && name !== shell);
   await Promise.all(
     book.shell.map(async ([path, hash]) => {
-      const address = new URL(path, registration.scope).href;
+      const address = registration.scope + path;
       const name = `${address}?${hash}`;
       for (const old of former) {
         const known = await (await caches.open(old)).match(name);
@@ -58,7 +58,7 @@ async function fill() {
 async function kept(address) {
   const known = await (await caches.open(read)).match(key(address));
   if (known) return known;
-  const file = book.shell.find(([path]) => new URL(path, registration.scope).href === key(address));
+  const file = book.shell.find(([path]) => registration.scope + path === key(address));
   return file && (await caches.open(shell)).match(`${key(address)}?${file[1]}`);
 }
 
