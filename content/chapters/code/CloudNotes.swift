@@ -56,12 +56,18 @@ import Synchronization
 /// The notes of this device, by the names of their records.
 nonisolated let notes = Mutex<[String: [String: String]]>([:])
 
+/// The records that did not arrive: ask for each of them again.
+nonisolated let missed = Mutex<Set<CKRecord.ID>>([])
+
 nonisolated func store(
     _ id: CKRecord.ID,
     _ result: Result<
         CKDatabase.RecordZoneChange.Modification, any Error>
 ) {
-    guard let record = try? result.get().record else { return }
+    guard let record = try? result.get().record else {
+        missed.withLock { _ = $0.insert(id) }
+        return
+    }
     var note: [String: String] = [:]
     for key in record.allKeys() {
         note[key] = record[key] as? String
