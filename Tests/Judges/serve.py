@@ -2,7 +2,8 @@
 
     serve.py [--late] /books/horn/=FOLDER /=FOLDER
 
-With --late, scripts that pages wait for after all else come when the page has long been seen.
+With --late, pages come piece by piece, and scripts that they wait for after all else come when the page has long been
+seen.
 
 Says its port in one line. Ends when its standard input is closed, so that it outlives no test.
 """
@@ -47,6 +48,13 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(os.fstat(page.fileno()).st_size))
         self.end_headers()
         return page
+
+    def copyfile(self, source, outputfile):
+        if not is_late or not self.translate_path(self.path).endswith(".html"):
+            return super().copyfile(source, outputfile)
+        while piece := source.read(8000):
+            outputfile.write(piece)
+            time.sleep(0.03)
 
     def end_headers(self):
         # Tells linkchecker that it need not be patient.

@@ -156,7 +156,7 @@ import Testing
       "record of data-list.index.letters": "letter address",
       "record of data-list.list":
         "label isTable isGrid isStaggered style itemTitle columns width sections",
-      "record of data-list.list.columns": "title",
+      "record of data-list.list.columns": "title room",
       "record of data-list.list.sections": "id letter items",
       "record of data-list.list.sections.items": "title address portrait cells card",
       "record of data-list.list.sections.items.portrait": "image initials tone",

@@ -33,9 +33,22 @@ struct ListValues {
       "isStaggered": .bool(view.layout == .staggered),
       "style": .optional(view.style?.className),
       "itemTitle": .text(text(of: list.titleLabel)),
-      "columns": .list(view.columns.map { ["title": .text(text(of: list.columns[$0].label))] }),
+      "columns": .list(view.columns.map { column($0, of: list, as: view) }),
       "width": .number(view.columns.count + 1),
       "sections": .list(sections(of: list, as: view)),
+    ]
+  }
+
+  private func column(_ index: Int, of list: DataList, as view: ListView) -> TemplateValue {
+    let title = text(of: list.columns[index].label)
+    let values = view.items.lazy.flatMap { list.items[$0].cells[index] }.map { value in
+      (
+        text: lines(of: value).joined(separator: " · "),
+        isWhole: value.link != nil || value.day != nil
+      )
+    }
+    return [
+      "title": .text(title), "room": .text(ColumnWidth.className(title: title, values: values)),
     ]
   }
 
