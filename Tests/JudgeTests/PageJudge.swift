@@ -29,9 +29,10 @@ extension BrowserJudge {
         const nameOf = (node) => node?.outerHTML?.slice(0, 60) ?? node?.textContent.slice(0, 60);
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries()) {
-            const what = sources.map(({ node, previousRect: from, currentRect: to }) =>
+            // The room that is kept for buttons has no node; it leaves the last question when another comes.
+            const what = sources.filter(({ node }) => node).map(({ node, previousRect: from, currentRect: to }) =>
               `${nameOf(node)} from ${from.x},${from.y} to ${to.x},${to.y}`);
-            shifts.push(`shifts by ${value}: ${what.join("; ")}`);
+            if (what.length) shifts.push(`shifts by ${value}: ${what.join("; ")}`);
           }
         }).observe({ type: "layout-shift", buffered: true });
         const height = document.documentElement.scrollHeight;
