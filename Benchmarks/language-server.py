@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""From a keystroke to its findings: python3 Benchmarks/language-server.py [N…] [--rounds R] [--questions Q]
+"""From a keystroke to its findings: python3 Benchmarks/language-server.py [N…] [--rounds R] [--questions Q] [--stages]
 
 Lets make-book.py invent books of N chapters (300 and 3,000), starts `hornbook lsp` on each, and
 types in one chapter after another, and in the key:
@@ -10,7 +10,7 @@ types in one chapter after another, and in the key:
 
 Tells the median, the 95th percentile and the longest of what passes from the change to the findings
 of the file in which it must be seen; the processor time of a change; and the memory at its peak,
-beside that of `hornbook build`.
+beside that of `hornbook build`. With --stages, also the medians of what the stages take.
 
 HORNBOOK names the program; .build/release/hornbook is the usual one.
 """
@@ -33,13 +33,15 @@ PROGRAM = os.path.abspath(
 class Server:
     """A server, and what it has said of each file."""
 
-    def __init__(self, book):
+    def __init__(self, book, trace):
         self.book = book
+        # By the name of a stage, what it took in each check.
+        self.stages = {}
         self.process = subprocess.Popen(
             [PROGRAM, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.asked = 0
         self.request("initialize", {
-            "rootUri": "file://" + book,
+            "rootUri": "file://" + book, "trace": trace,
             "capabilities": {"general": {"positionEncodings": ["utf-8"]}}})
         self.tell("initialized", {})
 
@@ -53,7 +55,14 @@ class Server:
         while line := self.process.stdout.readline().strip():
             if line.lower().startswith(b"content-length:"):
                 length = int(line[15:])
-        return json.loads(self.process.stdout.read(length))
+        message = json.loads(self.process.stdout.read(length))
+        if message.get("method") == "$/logTrace":
+            told = message["params"]
+            for line in [told["message"].replace(" in ", ": ")] + told.get("verbose", "").split("\n"):
+                if line:
+                    stage, took = line.removesuffix(" ms").rsplit(": ", 1)
+                    self.stages.setdefault(stage, []).append(float(took))
+        return message
 
     def tell(self, method, params):
         self.send({"method": method, "params": params})
@@ -161,7 +170,7 @@ def measure(count, options):
         book = os.path.join(folder, "book")
         if options.questions != 5:
             more_questions(book, options.questions)
-        server = Server(book)
+        server = Server(book, "verbose" if options.stages else "off")
         names = chapters(book)
         key = "content/answers.md"
         texts = {key: open(os.path.join(book, key)).read()}
@@ -204,6 +213,8 @@ def measure(count, options):
         for kind, all in times.items():
             print(f"  {kind:9} median {statistics.median(all):6.0f} ms   95 % {percentile(all, 0.95):6.0f} ms"
                   f"   longest {max(all):6.0f} ms   processor {used[kind] / len(all):6.0f} ms")
+        for stage, all in server.stages.items():
+            print(f"  {statistics.median(all):8.1f} ms  {stage}")
 
 
 def main():
@@ -211,6 +222,7 @@ def main():
     arguments.add_argument("counts", nargs="*", type=int, default=[300, 3000])
     arguments.add_argument("--rounds", type=int, default=10)
     arguments.add_argument("--questions", type=int, default=11)
+    arguments.add_argument("--stages", action="store_true")
     options = arguments.parse_args()
     print("load:", " ".join(f"{one:.1f}" for one in os.getloadavg()))
     for count in options.counts or [300, 3000]:

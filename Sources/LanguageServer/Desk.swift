@@ -16,6 +16,7 @@ struct Desk: Sendable {
   private var folders: [String] = []
   private var watchesFiles = false
   private var hasBegun = false
+  private var trace = TraceLevel.off
   /// The folder of the book, as an absolute path; nil if there is none yet.
   private(set) var root: String?
   private(set) var checked: CheckedTexts?
@@ -44,6 +45,7 @@ struct Desk: Sendable {
     watchesFiles =
       params?["capabilities"]?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool
       ?? false
+    trace(params?["trace"])
     let addresses = params?["workspaceFolders"]?.children.compactMap { $0["uri"]?.string } ?? []
     folders = addresses.compactMap(FileAddress.path)
     if folders.isEmpty, let root = params?["rootUri"]?.string.flatMap(FileAddress.path) {
@@ -51,6 +53,10 @@ struct Desk: Sendable {
     } else if folders.isEmpty, let root = params?["rootPath"]?.string {
       folders = [root]
     }
+  }
+
+  private mutating func trace(_ level: DataValue?) {
+    trace = level?.string.flatMap(TraceLevel.init) ?? trace
   }
 
   /// Takes what needs no answer.
@@ -66,6 +72,7 @@ struct Desk: Sendable {
     case "textDocument/didClose":
       buffers.close(params["textDocument"]?["uri"]?.string ?? "")
     case "textDocument/didSave", "workspace/didChangeWatchedFiles", "initialized": break
+    case "$/setTrace": return trace(params["value"])
     default: return
     }
     isChanged = true
@@ -90,6 +97,7 @@ struct Desk: Sendable {
       isChanged = false
       return publish(&outbox)
     }
+    let start = ContinuousClock.now
     readings.beginTurn()
     let disk = BookSource.disk(root, jobs: options.jobs).keeping(readings)
       .overlaid(with: buffers.below(root))
@@ -108,6 +116,7 @@ struct Desk: Sendable {
     isChanged = false
     checked = CheckedTexts(site, opened, disk)
     publish(&outbox)
+    trace.log(.now - start, of: site.timings, to: &outbox)
   }
 
   private func watch(_ outbox: inout Outbox) {

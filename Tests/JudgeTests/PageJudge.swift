@@ -77,7 +77,7 @@ extension BrowserJudge {
       expectNone(complaints)
     }
 
-    /// Pages of lists come in pieces here, and scripts late, when the page has been painted without them.
+    /// Pages come in pieces here, and scripts late, when the page has been painted without them.
     @Test(arguments: [320, 1366]) func standsStill(width: Int) throws {
       let sites = try Judged.sites()
       let server = try SiteServer(sites.map { ($0.base, $0.output) }, isLate: true)

@@ -9,7 +9,7 @@ final class SiteServer: Sendable {
   let port: Int
   private let lifeline: Pipe
 
-  /// Starts a server; one that is late sends pages of lists in pieces, and scripts when the page has been seen without them.
+  /// Starts a server; one that is late sends pages in pieces, and scripts when the page has been seen without them.
   init(_ sites: [(path: String, folder: URL)], isLate: Bool = false) throws {
     let process = Process()
     let output = Pipe()

@@ -53,6 +53,26 @@ import Testing
     #expect(editor.messages.contains { $0["id"] as? String == "two" && $0["error"] == nil })
   }
 
+  @Test func itSaysHowLongACheckTakesIfItIsAsked() throws {
+    let editor = try TestEditor("lsp-trace", PaperBook.files)
+    func traces() -> [[String: Any]] {
+      editor.messages.filter { $0["method"] as? String == "$/logTrace" }
+        .compactMap { $0["params"] as? [String: Any] }
+    }
+    _ = editor.ask("hover", PaperBook.chapter, at: (0, 0))
+    #expect(traces().isEmpty)
+    editor.tell("$/setTrace", ["value": "verbose"])
+    editor.tell("workspace/didChangeWatchedFiles", ["changes": []])
+    _ = editor.ask("hover", PaperBook.chapter, at: (0, 0))
+    let trace = try #require(traces().first)
+    #expect((trace["message"] as? String)?.hasPrefix("checked the book in ") == true)
+    #expect((trace["verbose"] as? String)?.contains("prove the answers: ") == true)
+    editor.tell("$/setTrace", ["value": "off"])
+    editor.tell("workspace/didChangeWatchedFiles", ["changes": []])
+    _ = editor.ask("hover", PaperBook.chapter, at: (0, 0))
+    #expect(traces().count == 1)
+  }
+
   @Test func rubbishIsSkipped() throws {
     let editor = try TestEditor("lsp-rubbish", PaperBook.files)
     editor.send(Array("Hello?\r\n\r\nContent-Length: x\r\n\r\nContent-Length: 3\r\n\r\n{]}".utf8))
