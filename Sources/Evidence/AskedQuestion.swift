@@ -66,6 +66,14 @@ public struct AskedQuestion: Sendable {
     if !isSearched, cited == nil { return nil }
   }
 
+  /// Adds everything that does not follow from the question and its answer: its number, its places and the lock.
+  public func combinePlaces(into hasher: inout StableHasher) {
+    for number in [chapter, place.lower, place.upper, cited?.place.lower ?? -1] {
+      hasher.combine(UInt64(bitPattern: Int64(number)))
+    }
+    hasher.combine(confirmed ?? StableHash(of: ""))
+  }
+
   private static func isSearched(_ kind: QuestionKind) -> Bool {
     switch kind {
     case .one, .several, .trueFalse, .fillInText, .fillInNumber: true

@@ -21,9 +21,11 @@ struct BookEvidence: Sendable {
   }
 
   /// Takes the questions of a book; there are none in a language that the search does not know.
+  ///
+  /// - Parameter same: The chapters whose questions were taken before.
   init(
     _ quizzes: QuizBook, _ answers: BookAnswers, _ settings: BookSettings, _ lock: AnswerLock?,
-    _ options: BookOptions, _ parallel: Parallel
+    _ options: BookOptions, keeping same: SameQuestions, _ parallel: Parallel
   ) {
     guard settings.language == "en" || settings.language.hasPrefix("en-") else {
       self = .none
@@ -31,7 +33,8 @@ struct BookEvidence: Sendable {
     }
     let numbers = quizzes.chapterNumbers
     asked = parallel.map(count: quizzes.chapters.count) { chapter in
-      zip(quizzes.chapters[chapter].questions, answers.chapters[chapter]).compactMap {
+      if let known = same.evidence(of: chapter) { return known }
+      return zip(quizzes.chapters[chapter].questions, answers.chapters[chapter]).compactMap {
         question, answer in
         answer.flatMap {
           AskedQuestion(question, answer: $0, chapter: numbers[chapter], lock: lock)
@@ -50,6 +53,13 @@ struct BookEvidence: Sendable {
       in: ChapterEvidence(
         text.document, text.file.outline, asking: asked[chapter], without: fixed,
         includesLeads: includesLeads))
+  }
+
+  /// Adds what findings about a chapter depend on besides its questions and their answers.
+  func combine(_ chapter: Int, into hasher: inout StableHasher) {
+    guard asked.indices.contains(chapter) else { return }
+    hasher.combine(UInt64(asked[chapter].count))
+    for question in asked[chapter] { question.combinePlaces(into: &hasher) }
   }
 
   /// The questions of a chapter as a record.

@@ -73,8 +73,10 @@ struct CheckedBook: Sendable {
       ProvedQuizzes(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
     }
     let answers = proof.answers
+    let lock = loaded.quizzes.lock
+    let same = last.questions?.same(proof.book, answers, lock, parallel) ?? .none
     evidence = BookEvidence(
-      proof.book, answers, loaded.settings, loaded.quizzes.lock, options, parallel)
+      proof.book, answers, loaded.settings, lock, options, keeping: same, parallel)
     var gate = PublishingGate(loaded, theme, wanted, options, access.language)
     gate.completeness = max(loaded.notes.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
@@ -91,7 +93,8 @@ struct CheckedBook: Sendable {
     let keys = clock.time("compare with the last build") { [shop, evidence] in
       last.hasSuccessor
         ? ChapterKeys(
-          book, loaded, wanted.facts, theme, shop.press, evidence, after: last, parallel) : nil
+          book, loaded, wanted.facts, theme, shop.press, evidence,
+          keeping: gate.quarantine == nil ? same : .none, after: last, parallel) : nil
     }
     let mayKeep =
       gate.quarantine == nil && !options.includesReport && options.external == nil
@@ -127,7 +130,13 @@ struct CheckedBook: Sendable {
       + (original.map { TranslationRules.findings(TranslationFacts(access, book, proof, $0)) } ?? [])
     report = clock.time("sort the findings") { [found] in gate.report(found.all) }
 
-    made = MadeForNextCheck(loaded.texts, book, quizzes, resolved)
+    var made = MadeForNextCheck(loaded.texts, book, quizzes, resolved)
+    if last.isInMemory {
+      made.questions = KeptQuestions(
+        book: proof.book, answers: answers, lock: lock, evidence: evidence,
+        hashes: gate.quarantine == nil ? keys?.asked ?? [] : [])
+    }
+    self.made = made
     self.loaded = loaded
     self.theme = theme
     self.wanted = wanted

@@ -10,8 +10,11 @@ public final class TerminalProgram {
   private final class SeenText: @unchecked Sendable {
     private let lock = NSLock()
     private var bytes = Data()
+    private var hasEnded = false
 
     func add(_ data: Data) { lock.withLock { bytes += data } }
+    func end() { lock.withLock { hasEnded = true } }
+    var isAll: Bool { lock.withLock { hasEnded } }
     var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
   }
 
@@ -43,7 +46,7 @@ public final class TerminalProgram {
       while true {
         let count = read(number, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
+        guard count > 0 else { return seen.end() }
         seen.add(Data(buffer[..<count]))
       }
     }
@@ -80,9 +83,9 @@ public final class TerminalProgram {
   /// Sends a signal.
   public func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// Its exit code; nil where it does not end within the time.
+  /// Its exit code, once all that it wrote is on the screen; nil where it does not end within the time.
   public func code(within seconds: Double = 60) -> Int32? {
-    guard Patience.wait(seconds, until: { !process.isRunning }) else { return nil }
+    guard Patience.wait(seconds, until: { !process.isRunning && seen.isAll }) else { return nil }
     return process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)
   }
 }

@@ -97,7 +97,9 @@ extension BuildTrace {
         suppressions: allowed[text.sourcePath] ?? [],
         page: chapter.flatMap { positions[$0.index] }, position: chapter?.position,
         taught: chapter.flatMap { taught[$0.index] },
-        asked: chapter.map { checked.evidence.record(ofChapter: $0.index) } ?? [],
+        // A check of the same process keeps the questions themselves.
+        asked: checked.made.questions == nil
+          ? chapter.map { checked.evidence.record(ofChapter: $0.index) } ?? [] : [],
         key: chapter.flatMap { checked.keys?.keys[$0.index] },
         assets: chapter.map { checked.resolved.chapters[$0.index].assets } ?? [],
         read: known.head.map {

@@ -18,29 +18,33 @@ struct ChapterKeys: Sendable {
   let whole: StableHash
   /// Whether a question or an answer of some chapter may refer to a footnote.
   let holdNotes: Bool
+  /// The hashes of the chapters' questions, by ordinal.
+  let asked: [KeptQuestions.Hash?]
 
   init(
     _ book: Book, _ loaded: LoadedBook, _ wanted: WantedFacts, _ theme: Theme, _ press: Press,
-    _ evidence: BookEvidence, after last: LastBuild, _ parallel: Parallel
+    _ evidence: BookEvidence, keeping same: SameQuestions, after last: LastBuild,
+    _ parallel: Parallel
   ) {
     let whole = Self.wholeBook(loaded, theme.hash, last)
     let common = Self.common(loaded, theme.hash(of: PageID.chapter(0).kind), press)
     let surroundings = Surroundings(press)
     self.whole = whole
-    let found = parallel.map(book.chapters) { chapter -> (key: StableHash, mayHoldNotes: Bool) in
+    let found = parallel.map(book.chapters) { chapter in
       var hasher = StableHasher()
-      let asked = press.questionHash(of: chapter.index)
+      let asked = same.hash(of: chapter.index) ?? press.questionHash(of: chapter.index)
       hasher.combine(common)
       hasher.combine(Self.own(chapter, asked?.hash, wanted, press, last))
-      hasher.combine(evidence.record(ofChapter: chapter.index))
+      evidence.combine(chapter.index, into: &hasher)
       hasher.combine(surroundings.hash(of: chapter.index))
       let isOpen = Self.combineTargets(
         of: chapter, in: book, loaded.texts.known, wanted, into: &hasher)
       if isOpen || Self.dependsOnAll(chapter, press) { hasher.combine(whole) }
-      return (hasher.finish(), asked?.mayHoldNotes == true)
+      return (key: hasher.finish(), asked: asked)
     }
     keys = found.map(\.key)
-    holdNotes = found.contains(where: \.mayHoldNotes) || press.asksWithNotesOutside
+    asked = found.map(\.asked)
+    holdNotes = asked.contains { $0?.mayHoldNotes == true } || press.asksWithNotesOutside
   }
 
   /// The keys as the press compares long pages.

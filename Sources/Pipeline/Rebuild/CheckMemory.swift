@@ -37,6 +37,7 @@ struct KeptCheck: Sendable {
   let faulty: Set<String>
   /// The facts for the texts of the chapters on the page with the whole book, by path under `content/`.
   let facts: [String: MarkupFacts]
+  let questions: KeptQuestions?
   let hashes: ReadHashes
 
   /// Collects the results of a check.
@@ -46,6 +47,7 @@ struct KeptCheck: Sendable {
     key = site.made.key
     faulty = site.made.faulty
     facts = site.made.facts
+    questions = site.made.questions
     self.hashes = hashes
     var scans: [String: PageScan] = [:]
     scans.reserveCapacity(site.pages.count)
@@ -80,6 +82,7 @@ struct MadeForNextCheck: Sendable {
   var key: AnswerKey?
   var faulty: Set<String> = []
   var facts: [String: MarkupFacts] = [:]
+  var questions: KeptQuestions?
 
   /// Books with fewer chapters have a page with all of them, for which their trees are needed at every check.
   private static let mostTrees = 100

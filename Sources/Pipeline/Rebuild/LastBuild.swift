@@ -155,6 +155,9 @@ struct LastBuild: Sendable {
     return last.key
   }
 
+  /// The questions and answers of the last check of the same process.
+  var questions: KeptQuestions? { memory?.last?.questions }
+
   // MARK: - Pages
 
   /// The record of a page.

@@ -28,9 +28,7 @@ public struct QuizPrint: Sendable {
       }
     }
     keysInside = inside
-    questions = book.chapters.map { chapter in
-      chapter.sections.count == 1 ? chapter.sections[0].questions : chapter.questions
-    }
+    questions = book.chapters.map(\.questions)
   }
 
   /// A copy without anything that reveals answers, for a book that withholds them.

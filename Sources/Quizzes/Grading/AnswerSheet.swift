@@ -51,7 +51,7 @@ public struct SheetAnswer: Sendable {
   }
 
   init(_ address: QuestionAddress, in proof: Proof, isFaulty: Bool) {
-    let answer = QuestionAnswer(to: address, in: proof)
+    let answer = proof.answer(to: address)
     let question = proof.question(address).corrected(by: answer)
     let isKnown =
       switch question.kind {

@@ -18,10 +18,7 @@ struct QuestionIndex {
   private var next: [Int] = []
 
   init(_ book: QuizBook, _ parallel: Parallel) {
-    let chapters = book.chapters.map { chapter in
-      // Usually there is a single section, whose questions need not be copied.
-      chapter.sections.count == 1 ? chapter.sections[0].questions : chapter.questions
-    }
+    let chapters = book.chapters.map(\.questions)
     self.chapters = chapters
     let found = parallel.map(chapters) { questions in
       var hashes: [UInt64] = []

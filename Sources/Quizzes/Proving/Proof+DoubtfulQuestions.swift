@@ -22,6 +22,7 @@ extension Proof {
     for (address, isInDoubt) in zip(addresses, inDoubt) {
       if isInDoubt { doubtful.insert(address) }
       if corrections[address] != nil { doubtful.remove(address) }
+      guard !named.isEmpty else { continue }
       let name = [chapterNumber(address.chapter), question(address).ordinal]
       if named.contains(name) { doubtful.insert(address) }
     }
@@ -63,8 +64,9 @@ extension Proof {
   ///
   /// This does not depend on the findings.
   private func isInDoubt(_ address: QuestionAddress) -> Bool {
-    let question = question(address)
-    var said: [[Int]] = question.correctInPlace.isEmpty ? [] : [question.correctInPlace]
+    let options = pairing.index.chapters[address.chapter][address.question].options
+    let marked = options.indices.filter { options[$0].isCorrect == true }
+    var said: [[Int]] = marked.isEmpty ? [] : [marked]
     for pair in pairs(of: address) {
       let check = checks[pair]
       if check.answers.contains(where: { !$0.verdict.isSettled }) { return true }

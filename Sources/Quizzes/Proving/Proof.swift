@@ -78,6 +78,11 @@ struct Proof {
     book.keys[address.key].chapters[address.chapter].entries[address.entry]
   }
 
+  /// The explanation in an entry, without a copy of the rest.
+  func explanation(of address: EntryAddress) -> QuizText? {
+    book.keys[address.key].chapters[address.chapter].entries[address.entry].explanation
+  }
+
   /// The part of a key that contains the section.
   func keyChapter(_ section: KeySection) -> KeyChapter {
     book.keys[section.key].chapters[section.heading]

@@ -54,13 +54,12 @@ extension ProvedQuizzes {
     for section in proof.pairing.sections {
       if let chapter = section.chapter { entries[chapter] += section.entries.count }
     }
-    let keyed = Set(proof.pairing.pairs.map(\.question))
     return book.chapters.indices.compactMap { index in
       let questions = proof.pairing.index.chapters[index]
       guard !questions.isEmpty else { return nil }
       let name = book.chapters[index].name
       let ownAnswers = questions.indices.count {
-        questions[$0].isAnsweredInPlace && !keyed.contains(.init(chapter: index, question: $0))
+        !proof.hasPair(.init(chapter: index, question: $0)) && questions[$0].isAnsweredInPlace
       }
       let counts = told[proof.chapterNumber(index)]
       return ChapterTally(

@@ -65,7 +65,7 @@ public struct BookAnswers: Hashable, Sendable {
     chapters = Parallel(jobs: proof.options.jobs).map(count: index.chapters.count) { chapter in
       index.chapters[chapter].indices.map {
         let address = QuestionAddress(chapter: chapter, question: $0)
-        var answer = QuestionAnswer(to: address, in: proof)
+        var answer = proof.answer(to: address)
         if doubtful.contains(address) { answer?.isSure = false }
         return answer
       }
@@ -81,34 +81,40 @@ public struct BookAnswers: Hashable, Sendable {
   }
 }
 
-extension QuestionAnswer {
-  /// The answer that the proof has for a question; nil if there is nothing to show.
-  init?(to address: QuestionAddress, in proof: Proof) {
-    let question = proof.question(address)
-    let entries = proof.pairs(of: address).map { proof.entry(proof.pairs[$0].entry) }
-    options = proof.correctOptions(of: address)
-    texts = question.blanks.compactMap(\.accepted.first)
-    if texts.isEmpty, let model = question.modelAnswer { texts = [model] }
-    if texts.isEmpty, question.options.isEmpty {
-      texts = entries.flatMap { $0.answers.compactMap(\.text) }
+extension Proof {
+  /// The right answer of a question; nil if there is nothing to show.
+  func answer(to address: QuestionAddress) -> QuestionAnswer? {
+    // A question and an entry are large values, of which only parts are copied here.
+    let (questions, own) = (pairing.index.chapters[address.chapter], address.question)
+    let pairs = pairs(of: address).map { pairing.pairs[$0].entry }
+    var answer = QuestionAnswer(
+      options: correctOptions(of: address),
+      texts: questions[own].blanks.compactMap(\.accepted.first),
+      explanation: questions[own].explanation, isInPlace: questions[own].isAnsweredInPlace)
+    if answer.texts.isEmpty, let model = questions[own].modelAnswer { answer.texts = [model] }
+    if answer.texts.isEmpty, questions[own].options.isEmpty {
+      answer.texts = pairs.flatMap { entry($0).answers.compactMap(\.text) }
     }
-    explanation = question.explanation ?? entries.lazy.compactMap(\.explanation).first
-    isInPlace = question.isAnsweredInPlace
-    evidence = question.evidence
-    if let ruling = proof.corrections[address] {
+    if answer.explanation == nil {
+      answer.explanation = pairs.lazy.compactMap { explanation(of: $0) }.first
+    }
+    answer.evidence = questions[own].evidence
+    if let ruling = corrections[address] {
       let why = ruling.erratum.why
-      correction = Correction(
+      answer.correction = Correction(
         why: why.isEmpty ? nil : QuizText(markdown: why, place: ruling.erratum.place),
-        date: ruling.erratum.date, replaced: options)
-      (options, texts) = (ruling.options, ruling.texts)
+        date: ruling.erratum.date, replaced: answer.options)
+      (answer.options, answer.texts) = (ruling.options, ruling.texts)
       // The explanation belongs to the wrong answer.
-      explanation = nil
-      evidence = nil
+      answer.explanation = nil
+      answer.evidence = nil
     }
-    isAnnounced = options.count > 1 && question.stem.asksForSeveral
+    answer.isAnnounced = answer.options.count > 1 && questions[own].stem.asksForSeveral
     // Items to order or to match are written in the right arrangement.
     let isArranged =
-      (question.kind == .order || question.kind == .match) && !question.options.isEmpty
-    if options.isEmpty, texts.isEmpty, !isArranged, question.trace == nil { return nil }
+      [.order, .match].contains(questions[own].kind) && !questions[own].options.isEmpty
+    let isKnown =
+      !answer.options.isEmpty || !answer.texts.isEmpty || isArranged || questions[own].trace != nil
+    return isKnown ? answer : nil
   }
 }

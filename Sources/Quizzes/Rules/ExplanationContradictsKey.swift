@@ -8,15 +8,16 @@ extension QuizRules {
     remedy: "Name the right option in the explanation.", examples: examples
   ) { proof, report in
     for address in proof.explainedQuestions {
+      let explained = proof.explanations(of: address).map { ($0, $0.letterClaims) }
+        .filter { !$1.isEmpty }
+      guard !explained.isEmpty else { continue }
       let question = proof.question(address)
       guard question.options.count > 1 else { continue }
-      let entries = proof.pairs(of: address).map { proof.entry(proof.pairs[$0].entry) }
-      let texts = ([question.explanation] + entries.map(\.explanation)).compactMap(\.self)
       let correct = proof.correctOptions(of: address)
       guard !correct.isEmpty else { continue }
       let right = Set(correct)
-      for text in texts {
-        for claim in text.letterClaims
+      for (text, claims) in explained {
+        for claim in claims
         where claim.option < question.options.count
           && right.contains(claim.option) != claim.isRight
         {
@@ -43,13 +44,17 @@ extension Proof {
     for (row, facts) in pairing.index.facts.enumerated() where facts.traits.contains(.explained) {
       found.insert(row)
     }
-    for pair in pairs
-    where book.keys[pair.entry.key].chapters[pair.entry.chapter].entries[pair.entry.entry]
-      .explanation != nil
-    {
+    for pair in pairs where explanation(of: pair.entry) != nil {
       found.insert(pairing.index.row(of: pair.question))
     }
     return found.sorted().map { pairing.index.addresses[$0] }
+  }
+
+  /// The explanations of an answer, that in place first.
+  fileprivate func explanations(of address: QuestionAddress) -> [QuizText] {
+    let own = pairing.index.chapters[address.chapter][address.question].explanation
+    return ([own] + pairs(of: address).map { explanation(of: pairs[$0].entry) })
+      .compactMap(\.self)
   }
 }
 
