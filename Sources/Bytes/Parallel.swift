@@ -54,12 +54,15 @@ public struct Parallel: Sendable {
   }
 
   /// The same, letting go of each element as soon as it has been worked on.
+  ///
+  /// - Parameter large: The number of elements at the beginning that take much longer than the others.
   public func map<Element: Sendable, Result: Sendable>(
-    usingUp elements: consuming [Element], _ transform: @Sendable (Element) -> Result
+    usingUp elements: consuming [Element], large: Int = 0,
+    _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     let count = elements.count
     let waiting = Mutex((consume elements).map(Optional.some))
-    return map(count: count) { index in
+    return map(count: count, large: large) { index in
       waiting.withLock { $0[index].take() }.map(transform)
     }.compactMap(\.self)
   }
@@ -69,11 +72,14 @@ public struct Parallel: Sendable {
   ///
   /// If several calls fail, the failure with the lowest number is thrown.
   ///
-  /// - Parameter leastPiece: The least number of calls worth assigning to a thread.
+  /// - Parameters:
+  ///   - leastPiece: The least number of calls worth assigning to a thread.
+  ///   - large: The number of calls at the beginning of which each is worth it.
   public func map<Result: Sendable, Failure: Error>(
-    count: Int, leastPiece: Int = 1, _ work: @Sendable (Int) throws(Failure) -> Result
+    count: Int, leastPiece: Int = 1, large: Int = 0,
+    _ work: @Sendable (Int) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
-    let bounds = bounds(count: count, leastPiece: leastPiece)
+    let bounds = bounds(count: count, leastPiece: leastPiece, large: large)
     let pieces = bounds.count - 1
     var results: [Result] = []
     results.reserveCapacity(count)
@@ -108,9 +114,9 @@ public struct Parallel: Sendable {
   /// The bounds of the pieces that are assigned to threads.
   ///
   /// Pieces become smaller towards the end, so that all threads finish at about the same time.
-  private func bounds(count: Int, leastPiece: Int) -> [Int] {
-    var bounds = [0]
-    var start = 0
+  private func bounds(count: Int, leastPiece: Int, large: Int) -> [Int] {
+    var bounds = Array(0...large)
+    var start = large
     while start < count {
       start = min(count, start + max(1, leastPiece, (count - start) / (jobs * 8)))
       bounds.append(start)

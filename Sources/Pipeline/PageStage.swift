@@ -51,12 +51,15 @@ struct PageStage: Sendable {
       .copies(Array(copied[$0..<min($0 + 16, copied.count)]))
     }
     pieces += [.files] + unprinted.map { Piece.text($0, left.take($0)) } + pages
+    let large = pieces.count
     pieces += chapters.map { .chapter($0, left.take(book.chapters[plan[$0].ordinal].file)) }
     left = TextTrees()
     var printed = [RenderedPage?](repeating: nil, count: plan.count)
     var files: [SiteOutput] = []
     var findings: [(text: ChapterFile, findings: [Finding])] = []
-    let made = parallel.map(usingUp: consume pieces) { make($0, copies, into: sink, last) }
+    let made = parallel.map(usingUp: consume pieces, large: large) {
+      make($0, copies, into: sink, last)
+    }
     for made in made {
       switch made {
       case .page(let index, let page): printed[index] = page
