@@ -236,18 +236,28 @@ function followReading() {
   if (!list) return;
   const links = [...list.querySelectorAll("a")];
   const places = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
-  const passed = new Set();
-  // A place has been passed once it is in the upper third of the window, or above it.
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) passed[isIntersecting ? "add" : "delete"](target);
-    const current = places.findLastIndex((place) => passed.has(place));
-    links.forEach((link, index) => {
-      if (index !== current) return link.removeAttribute("aria-current");
-      link.setAttribute("aria-current", "location");
-      list.scrollTop = link.offsetTop - list.clientHeight / 2;
-    });
-  }, { rootMargin: "9999999px 0px -66%" });
-  for (const place of places) if (place) observer.observe(place);
+  function mark() {
+    // The last sections of a page never come into the upper third.
+    const isEnd = scrollY && scrollY + innerHeight > root.scrollHeight - 4;
+    const current = links[places.findLastIndex((place) => isEnd || place?.getBoundingClientRect().top < innerHeight / 3)];
+    for (const link of links) link.ariaCurrent = link === current ? "location" : null;
+    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  }
+  mark();
+  addEventListener("scroll", mark, { passive: true });
+}
+
+/** A menu closes with Escape, and when something else is pressed. */
+function closeMenus() {
+  const close = ({ target, key }) => {
+    for (const menu of document.querySelectorAll(".menu [open]")) {
+      if (key ? key !== "Escape" : menu.contains(target)) continue;
+      menu.open = false;
+      if (key) menu.firstElementChild.focus();
+    }
+  };
+  addEventListener("click", close);
+  addEventListener("keydown", close);
 }
 
 /** A tab that is chosen is chosen wherever there is one of its name, also on the next page. */
@@ -423,7 +433,7 @@ function followMoved() {
   follow();
 }
 
-for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, followReading, keepTabs, showCurrentChapter, addRevealButtons, addEnlarging, addCopyButtons, addSidenotes, fitTabStops, followMoved, addKeys, showFound]) {
+for (const step of [addPanel, addThemeSwitch, showKept, addFold, openMargin, followReading, closeMenus, keepTabs, showCurrentChapter, addRevealButtons, addEnlarging, addCopyButtons, addSidenotes, fitTabStops, followMoved, addKeys, showFound]) {
   try {
     step();
   } catch (error) {

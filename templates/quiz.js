@@ -41,28 +41,31 @@
       }
     }
 
-    /** Gives each thing the place where it stands, or a partner that is still free where it has none. */
+    /** Gives each thing the place where it stands. */
     function fill() {
-      const taken = items().map((item) => field(item).value);
-      const free = [...field(list).options].map((option) => option.value).filter((value) => value && !taken.includes(value));
-      for (const [index, item] of items().entries()) {
-        if (isOrder) field(item).value = index + 1;
-        else if (field(item).value === "") field(item).value = free.shift() ?? "";
-      }
+      for (const [index, item] of items().entries()) field(item).value = index + 1;
     }
 
-    /** Moves a thing, or the partner of a thing, by one; the item that has it then. */
+    /** The first partner that nothing has yet. */
+    function free() {
+      const taken = items().map((item) => field(item).value);
+      return [...field(list).options].find(({ value }) => value && !taken.includes(value))?.value ?? "";
+    }
+
+    /** Moves a thing, or the partner of a thing, by one, or gives it one that is free; the item that has it then. */
     function move(item, by) {
       const other = by < 0 ? item.previousElementSibling : item.nextElementSibling;
       if (!other) return item;
-      fill();
-      // The other one goes around it, so that it keeps the focus.
-      if (!isOrder) [field(item).value, field(other).value] = [field(other).value, field(item).value];
-      else if (by < 0) item.after(other);
-      else item.before(other);
-      if (isOrder) fill();
+      let now = item;
+      if (isOrder) {
+        // The other one goes around it, so that it keeps the focus.
+        item[by < 0 ? "after" : "before"](other);
+        fill();
+      } else if (field(item).value) {
+        [field(item).value, field(other).value] = [field(other).value, field(item).value];
+        now = other;
+      } else field(item).value = free();
       field(item).dispatchEvent(new Event("input", { bubbles: true }));
-      const now = isOrder ? item : other;
       const place = { thing: name(now), place: items().indexOf(now) + 1, of: items().length };
       document.getElementById("-status").textContent = isOrder
         ? words("moved", place) : `${name(now)}: ${field(now).selectedOptions[0].textContent}`;
@@ -116,6 +119,9 @@
     sort();
     return () => list.append(...original);
   }
+
+  /** Whether the day of a question has come. */
+  const hasCome = (review) => review && hornbookSpacing.due(review) <= hornbookSpacing.today();
 
   /** One question of the page: its controls, what is kept of it, and its verdict. */
   class Question {
@@ -227,8 +233,7 @@
     /** Whether it went wrong last time, or its day has come. */
     get isDue() {
       if (!this.isGraded) return false;
-      const isWrong = this.verdict ? this.verdict !== "right" : this.review?.grade < 3;
-      return isWrong || (this.review !== undefined && hornbookSpacing.due(this.review) <= hornbookSpacing.today());
+      return (this.verdict ? this.verdict !== "right" : this.review?.grade < 3) || hasCome(this.review);
     }
 
     /** Another choice: what was said of the last one goes. */
@@ -444,8 +449,9 @@
     }
     for (const part of document.querySelectorAll(".kinds, .on-this-page")) part.remove();
     const way = piece(".deck-way");
-    way.querySelector("span").hidden = due.length > 0;
-    document.querySelector("h1").textContent = way.querySelector("a").textContent;
+    // Other pages may ask what is due, too.
+    way.querySelector("span").hidden = [...hornbookKept.all(book).values()].some(({ review }) => review?.grade < 3 || hasCome(review));
+    document.title = document.querySelector("h1").textContent = way.querySelector("a").textContent;
     document.querySelector(".opening .promise").replaceWith(way);
     tell();
   }

@@ -13,16 +13,16 @@ const most = 1000;
 // A network that does not answer is none.
 const patience = 4000;
 
-/** Whether an address is one of this site and no stream of a server. */
+/** Whether an address is one of this site, perhaps with the words of a search, and no stream of a server. */
 function isOurs(address) {
   const url = new URL(address);
-  return url.href.startsWith(registration.scope) && !url.search && !url.pathname.includes("/.hornbook/");
+  return url.href.startsWith(registration.scope) && /^(\?q=|$)/.test(url.search) && !url.pathname.includes("/.hornbook/");
 }
 
-/** The address of a page without the name in it; a folder is its index. */
+/** The address of a page without a name in it or words to mark; a folder is its index. */
 function key(address) {
   const url = new URL(address);
-  url.hash = "";
+  url.hash = url.search = "";
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
   return url.href;
 }

@@ -85,13 +85,14 @@ struct SideFiles: Sendable {
 
   /// The files by which browsers keep the site.
   ///
-  /// - Parameter themed: The files of the theme, which all pages use.
+  /// - Parameter themed: The files of the theme that pages use.
   private func kept(_ themed: [SiteOutput]) -> [SiteOutput] {
     guard let offline,
       let script = theme.assets.first(where: { $0.path == OfflineFiles.worker })?.bytes
     else { return [] }
     let files =
-      themed.map { (path: layout.path($0.path), hash: $0.hash) }
+      (themed + made.filter { OfflineFiles.made.contains($0.path) })
+      .map { (path: layout.path($0.path), hash: $0.hash) }
       + pages.map { (path: $0.record.path, hash: $0.record.hash) }
     return [offline.worker(script, files), offline.manifest].map {
       SiteOutput(path: $0.path, bytes: $0.bytes)

@@ -12,7 +12,17 @@ extension BrowserJudge {
        "languages": {"de": {"title": "Behalten"}}}
       """,
       "content/chapters/01-one.md": "# One\n\nThe first.\n\n![A leaf](leaf.svg)\n",
-      "content/chapters/02-two.md": "# Two\n\nThe second.\n",
+      "content/chapters/02-two.md": """
+      # Two
+
+      The second.
+
+      ## Questions
+
+      1. Which is it?
+         - [ ] The first
+         - [x] The second
+      """,
       "content/chapters/03-three.md": "# Three\n\nThe third.\n",
       "content/chapters/leaf.svg":
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"><path d=\"M1 1h30v20z\"/></svg>",
@@ -64,6 +74,9 @@ extension BrowserJudge {
 
         for (path, title) in [
           ("one.html", "One"), ("two.html", "Two"), ("contents.html", "Contents"),
+          // Hits of the search lead to addresses with its words.
+          ("two.html?q=second", "Two"), ("progress.html", "Progress"),
+          ("deck.html", "Due for review"),
         ] {
           #expect(try read(path).hasSuffix(title), "\(path)")
           if Installed.axe != nil { expectNone(try AccessibilityJudge.violations(browser)) }
@@ -73,6 +86,8 @@ extension BrowserJudge {
             "return getComputedStyle(document.querySelector('.running-head')).borderBlockEndStyle",
             as: String.self)
             == "double")
+        try browser.open(address("search.html"))
+        try browser.wait(until: "return document.querySelector('#-query') !== null")
         #expect(try read("three.html") == "Not kept on this device")
         if Installed.axe != nil { expectNone(try AccessibilityJudge.violations(browser)) }
         #expect(try read("de/one.html").hasSuffix("Eins"))

@@ -62,7 +62,7 @@ import Testing
       let bytes = script.bytes ?? []
       #expect(bytes.count < Theme.builtIn[script.path]?.bytes.count ?? 0, "\(script.path)")
       try Data(bytes).write(to: folder.appendingPathComponent(script.path))
-      let run = try ProgramRun.shell("gzip -9c \(script.path) | wc -c", in: folder.path)
+      let run = try ProgramRun.shell("gzip -9nc \(script.path) | wc -c", in: folder.path)
       sizes[script.path] = Int(run.output.filter(\.isNumber)) ?? 99_999
     }
     #expect(sizes.count >= 6)

@@ -72,7 +72,7 @@ struct QuestionTextSetter {
   var isForPaper = false
   /// How readers report a question; nil if the book has no address for it.
   var report: QuestionReport?
-  /// Whether partners are listed below a question, as nobody can open a list there.
+  /// Whether partners are seen below a question, as nobody can open a list there.
   var listsPartners = false
 
   func set(_ text: QuizText) -> QuestionText {

@@ -50,12 +50,14 @@ extension QuestionWriter {
       writer.write("</li>\n")
     }
     writer.write("</ol>\n")
-    if setter.listsPartners, question.kind == .match { writeList(ofPartners: question, names) }
+    if question.kind == .match { writeList(ofPartners: question, names) }
   }
 
-  /// Writes the partners below the question.
+  /// Writes the partners below the question, which nobody sees before they are printed where there is a list to open.
   private mutating func writeList(ofPartners question: Question, _ names: OptionNames) {
-    writer.write("<ol class=\"partners\">\n")
+    writer.write("<ol class=\"partners\"")
+    if !setter.listsPartners { writer.write(" hidden") }
+    writer.write(">\n")
     for index in names.distinctPartners {
       writer.write("<li>")
       if let partner = question.options[index].partner {

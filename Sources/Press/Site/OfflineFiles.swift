@@ -18,7 +18,10 @@ public struct OfflineFiles: Sendable {
   /// The pages among them; others are kept once they are read.
   static let pages = [
     PageID.cover.fixedPath, PageID.contents.fixedPath, PageID.search.fixedPath,
+    PageID.progress.fixedPath, PageID.deck.fixedPath,
   ]
+  /// The scripts among them that are made from the book: the words of the search, and the beginning of the progress.
+  public static let made: Set<String> = [Press.labelsPath, "progress-1.js"]
 
   private let press: Press
 
