@@ -45,12 +45,22 @@ extension QuestionSearch {
       let isCrossed = isBefore && before.contains { said.after.has($0) }
       guard isStraight || isCrossed else { continue }
       let agrees = isStraight && isSame || isCrossed && isOpposite
-      guard isTrue != agrees else { continue }
+      guard isTrue != agrees, !isOtherCase(own, statement, said, sentence) else { continue }
       let denials = index.negations(ofSentence: sentence) + statement.negations
       add(
         .than, 0.2 + 0.75 * near[clause] - (denials > 0 ? 0.2 : 0), option.map(name) ?? "",
         option: option, clause: clause)
     }
+  }
+
+  /// Whether a sentence has the opposite of what a statement has beside its comparison, or tells of the reverse.
+  private func isOtherCase(
+    _ own: Comparison, _ statement: [Token], _ said: Comparison, _ sentence: Int
+  ) -> Bool {
+    let tokens = index.tokens(ofSentence: sentence)
+    if tokens.hasWord([.reverse]) { return true }
+    let flips = Self.opposites(of: statement.filter { !$0.equals(own.word) }, in: tokens)
+    return flips.contains { !WordRelations.english.areOpposite($0, said.word) && !$0.compares }
   }
 
   // MARK: The most

@@ -63,10 +63,23 @@ extension QuestionSearch {
     confidence -= weakness(ofOption: other, distinctive[other], clause, supports[other].presence)
     confidence += weakness(ofKey: distinctive[keyed], distinctive[other])
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
-    if isUndecided(keyed, other, in: sentence) || quotesWords { confidence = min(confidence, 0.55) }
+    if isUndecided(keyed, other, in: sentence) || quotesWords || isStated(keyed) {
+      confidence = min(confidence, 0.55)
+    }
     add(
       .contrast, max(confidence, margin > 0.02 ? 0.05 + 0.4 * margin : 0), name(other),
       option: other, clause: clause)
+  }
+
+  /// Whether one sentence has all of what is asked and all of the keyed option, and denies nothing.
+  private func isStated(_ keyed: Int) -> Bool {
+    let own = distinctive[keyed]
+    guard own.weight >= 1.2 else { return false }
+    return index.passages.sentences.indices.contains { sentence in
+      own.allSatisfy { fits($0, sentence: sentence) >= 0.6 }
+        && subject.allSatisfy { fits($0, sentence: sentence) >= 0.6 }
+        && index.negations(ofSentence: sentence) == 0
+    }
   }
 
   /// Whether a sentence has a word of the keyed option as well, or the other option is but one plain word beside a

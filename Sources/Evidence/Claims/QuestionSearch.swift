@@ -63,6 +63,8 @@ struct QuestionSearch {
         sentence: sentence ?? clause.map { index.passages.clauses[$0].sentence }))
   }
 
+  mutating func weaken(_ claim: Int, by doubt: Double) { claims[claim].confidence -= doubt }
+
   // MARK: Which claims are looked for
 
   private mutating func search() {

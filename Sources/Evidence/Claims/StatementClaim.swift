@@ -7,12 +7,34 @@ extension QuestionSearch {
     let near = index.coverage(words)
     let ranked = near.indices.sorted { (near[$1], $0) < (near[$0], $1) }.prefix(6)
     guard let top = ranked.first.map({ near[$0] }) else { return }
+    let first = claims.count
+    var agreeing: (near: Double, sentence: Int)?
     for (position, clause) in ranked.enumerated() {
-      guard near[clause] >= 0.85 * top else { break }
+      guard near[clause] >= 0.75 * top else { break }
       let passage = sentence(of: clause)
       if passage.isRow || passage.isQuestion { continue }
-      compare(tokens, words, isTrue, with: clause, near[clause], isFirst: position == 0)
+      let found = claims.count
+      if near[clause] >= 0.85 * top {
+        compare(tokens, words, isTrue, with: clause, near[clause], isFirst: position == 0)
+      }
+      if claims.count == found, agreeing == nil, agrees(tokens, isTrue, with: clause) {
+        agreeing = (near[clause], index.passages.clauses[clause].sentence)
+      }
     }
+    guard let agreeing else { return }
+    for claim in claims.indices.dropFirst(first) where claims[claim].sentence != agreeing.sentence {
+      let other = claims[claim].clause.map { near[$0] } ?? 0
+      weaken(claim, by: other > agreeing.near ? 0.25 : 0.5)
+    }
+  }
+
+  /// Whether a passage denies as often as a statement about which the key says that it holds, or else does not.
+  private func agrees(_ statement: [Token], _ isTrue: Bool, with clause: Int) -> Bool {
+    let said = index.tokens(ofClause: clause)
+    let denials =
+      statement.negations + index.negations(ofClause: clause)
+      + Self.opposites(of: statement, in: said).count
+    return (denials % 2 == 0) == isTrue
   }
 
   private mutating func compare(
@@ -49,6 +71,7 @@ extension QuestionSearch {
     } else if !isTrue, !differs {
       // A false statement may differ in anything; only where both deny is it likely to be the text's own.
       let isDenied = own > 0 && theirs > 0
+      if flips.count > 1 { confidence -= 0.3 }
       add(
         .statement, isDenied ? confidence : confidence - 0.35 - 0.1 * Double(unseen.count),
         clause: clause)
