@@ -78,11 +78,13 @@ struct QuestionSearch {
     if let truth = truthValue {
       checkStatement(stem, isTrue: truth)
       checkThan(stem, isTrue: truth, option: nil)
+      if truth { checkEllipsis(stem, asking: [], option: nil) }
       return
     }
     if !asksNot {
       for option in options.indices where question.options[option].isKeyed {
         checkThan(options[option], isTrue: true, option: option)
+        checkEllipsis(options[option], asking: stem, option: option)
       }
     }
     if options.isEmpty {
@@ -93,12 +95,15 @@ struct QuestionSearch {
     if asksForSeveral { return checkParts() }
     checkUnits(keyed)
     if isNumeric(keyed) {
+      checkParallel(keyed)
       checkNumbers(
         [options[keyed].amounts],
         others: options.indices.filter { $0 != keyed }.map { (options[$0].amounts, $0) })
       return
     }
     checkContrast(keyed)
+    checkDenied(keyed)
+    checkParallel(keyed)
     checkOrder(keyed)
     checkCommands(keyed)
     checkSequence(keyed)

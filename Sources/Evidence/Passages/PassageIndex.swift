@@ -34,6 +34,8 @@ final class PassageIndex {
       $0.kind == .word && $0.word == .than
     }
   }
+  /// The denials that leave out what they deny.
+  private(set) lazy var ellipticDenials = findEllipticDenials()
   /// How often each clause, sentence or segment is turned into its opposite.
   private lazy var clauseNegations = passages.clauses.map { passages.tokens[$0.tokens].negations }
   private lazy var sentenceNegations = passages.sentences.map {
