@@ -22,8 +22,23 @@ extension QuestionSearch {
       confidence -= 0.1
     }
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
+    if isMeans(names[other][0], in: sentence), index.direct(subject, clause) >= 0.55,
+      told[keyed].score < 0.6 * told[other].score
+    {
+      confidence += 0.15
+    }
     add(.command, confidence, name(other), option: other, clause: clause)
   }
+
+  /// Whether a sentence says with what something is done: “use”, “with”, “by” and the name.
+  private func isMeans(_ name: Token, in sentence: Int) -> Bool {
+    let tokens = index.tokens(ofSentence: sentence)
+    return zip(tokens, tokens.dropFirst()).contains { before, token in
+      token.equals(name) && Self.means.contains(before.word)
+    }
+  }
+
+  private static let means: WordSet = [.use, .call, .with, .by, .ask]
 
   /// The clause with a name that has most of the subject.
   private func description(of name: Token) -> (score: Double, clause: Int?) {

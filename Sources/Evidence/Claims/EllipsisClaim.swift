@@ -54,18 +54,25 @@ extension QuestionSearch {
       return
     }
     let words = statement.telling
+    let isUniversal = option != nil && statement.hasWord([.all, .both, .every, .each])
     for denial in index.ellipticDenials {
       let said = index.passages.tokens[denial.said]
-      guard denial.things.allSatisfy({ words.has($0) }),
-        !denial.things.allSatisfy({ said.has($0) })
-      else { continue }
+      let isNamed = denial.things.allSatisfy { words.has($0) }
+      guard isNamed || isUniversal, !denial.things.allSatisfy({ said.has($0) }) else { continue }
       let rest = (words + asked.telling).filter { !denial.things.has($0) }.telling
       let total = rest.weight
       guard total > 0 else { continue }
       let share = rest.filter { said.has($0) }.weight / total
-      guard share >= 0.4 else { continue }
+      // Where another option is what is said to be so, the two are set against each other.
+      let isSet =
+        isNamed
+        && options.indices.contains { other in
+          other != option && !distinctive[other].isEmpty
+            && distinctive[other].allSatisfy { said.has($0) && !denial.things.has($0) }
+        }
+      guard share >= (isSet ? 0.2 : isNamed ? 0.4 : 0.6) else { continue }
       add(
-        .ellipsis, 0.4 + 0.4 * share, option.map(name) ?? "", option: option,
+        .ellipsis, (isNamed ? 0.4 : 0.25) + 0.4 * share + (isSet ? 0.15 : 0), option.map(name) ?? "", option: option,
         clause: index.firstClause(ofSentence: denial.sentence), sentence: denial.sentence)
     }
   }

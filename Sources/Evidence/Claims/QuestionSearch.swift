@@ -91,8 +91,10 @@ struct QuestionSearch {
       checkGap()
       return
     }
-    guard !asksNot, let keyed else { return checkParts() }
-    if asksForSeveral { return checkParts() }
+    guard !asksNot, let keyed, !asksForSeveral else {
+      checkEnumeration()
+      return checkParts()
+    }
     checkUnits(keyed)
     if isNumeric(keyed) {
       checkParallel(keyed)
@@ -104,6 +106,9 @@ struct QuestionSearch {
     checkContrast(keyed)
     checkDenied(keyed)
     checkParallel(keyed)
+    checkCompared(keyed)
+    checkRank(keyed)
+    checkScope(keyed)
     checkOrder(keyed)
     checkCommands(keyed)
     checkSequence(keyed)

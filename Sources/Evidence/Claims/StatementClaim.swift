@@ -8,7 +8,7 @@ extension QuestionSearch {
     let ranked = near.indices.sorted { (near[$1], $0) < (near[$0], $1) }.prefix(6)
     guard let top = ranked.first.map({ near[$0] }) else { return }
     let first = claims.count
-    var agreeing: (near: Double, sentence: Int)?
+    var agreeing: (direct: Double, sentence: Int)?
     for (position, clause) in ranked.enumerated() {
       guard near[clause] >= 0.75 * top else { break }
       let passage = sentence(of: clause)
@@ -18,13 +18,13 @@ extension QuestionSearch {
         compare(tokens, words, isTrue, with: clause, near[clause], isFirst: position == 0)
       }
       if claims.count == found, agreeing == nil, agrees(tokens, isTrue, with: clause) {
-        agreeing = (near[clause], index.passages.clauses[clause].sentence)
+        agreeing = (index.direct(words, clause), index.passages.clauses[clause].sentence)
       }
     }
     guard let agreeing else { return }
     for claim in claims.indices.dropFirst(first) where claims[claim].sentence != agreeing.sentence {
-      let other = claims[claim].clause.map { near[$0] } ?? 0
-      weaken(claim, by: other > agreeing.near ? 0.25 : 0.5)
+      let other = claims[claim].clause.map { index.direct(words, $0) } ?? 0
+      if agreeing.direct >= 0.8 * other { weaken(claim, by: agreeing.direct < other ? 0.25 : 0.5) }
     }
   }
 

@@ -34,6 +34,21 @@ final class PassageIndex {
       $0.kind == .word && $0.word == .than
     }
   }
+  /// The clauses of prose with “times as … as”, and those with “the” before a comparative or superlative.
+  private(set) lazy var clausesWithTimes = prose.filter { clause in
+    let tokens = tokens(ofClause: clause)
+    return tokens.hasWord([.times, .twice]) && tokens.hasWord([.as])
+  }
+  private(set) lazy var clausesWithMost = prose.filter { clause in
+    let tokens = tokens(ofClause: clause)
+    return zip(tokens, tokens.dropFirst()).contains {
+      $0.word == .the && ($1.compares || $1.signs.contains(.superlative))
+    }
+  }
+  /// The sentences that have “first” or “last”.
+  private(set) lazy var sentencesWithRanks = passages.sentences.indices.filter {
+    tokens(ofSentence: $0).hasWord([.first, .last])
+  }
   /// The denials that leave out what they deny.
   private(set) lazy var ellipticDenials = findEllipticDenials()
   /// How often each clause, sentence or segment is turned into its opposite.

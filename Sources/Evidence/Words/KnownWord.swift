@@ -5,6 +5,7 @@ enum KnownWord: UInt8, Sendable {
   case other
   case a, after, all, alone, also, although, altogether, always, an, and, any, anywhere, are, area, `as`
   case at, avoid, avoids, be, because, before, beginning, both, but, by, can, cannot, choose, comes
+  case ask, call, compare, differ, use
   case correct, could, did, difference, directly, `do`, does, done, doubt, each, end, even, every
   case everywhere, except, `false`, few, fewer, final, finally, first, followed, follows, from
   case further, greater, bigger, hardly, has, have, he, her, higher, his, how, `if`, immediately
