@@ -22,10 +22,11 @@ extension QuestionSearch {
       confidence -= 0.1
     }
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
-    if isMeans(names[other][0], in: sentence), index.direct(subject, clause) >= 0.55,
+    let total = subject.reduce(0) { $0 + index.weight($1) }
+    if isMeans(names[other][0], in: sentence), told[other].score >= 0.5 * total,
       told[keyed].score < 0.6 * told[other].score
     {
-      confidence += 0.15
+      confidence += 0.2
     }
     add(.command, confidence, name(other), option: other, clause: clause)
   }

@@ -67,8 +67,10 @@ extension QuestionSearch {
       let isOpposite =
         WordRelations.english.areOpposite(own.word, said.word)
       guard isSame || isOpposite else { continue }
-      let isBefore = after.contains { said.before.has($0) }
-      let isStraight = after.contains { said.after.has($0) } && !isBefore
+      let there = after.filter { said.after.has($0) }.weight
+      let here = after.filter { said.before.has($0) && !said.after.has($0) }.weight
+      let isBefore = here > there
+      let isStraight = there > here
       let isCrossed = isBefore && before.contains { said.after.has($0) }
       guard isStraight || isCrossed else { continue }
       let agrees = isStraight && isSame || isCrossed && isOpposite

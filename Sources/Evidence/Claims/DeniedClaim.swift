@@ -22,6 +22,24 @@ extension QuestionSearch {
     }
   }
 
+  /// Looks for sentences that say of one of several keyed options that it is an exception.
+  mutating func checkExceptions() {
+    guard !asksNot, stem.negations == 0 else { return }
+    for option in options.indices
+    where question.options[option].isKeyed && options[option].negations == 0 {
+      let own = distinctive[option]
+      guard !own.isEmpty else { continue }
+      for (clause, passage) in index.passages.clauses.enumerated() where passage.cell == nil {
+        guard own.allSatisfy({ fits($0, sentence: passage.sentence) >= 1 }) else { continue }
+        let sentence = index.passages.sentences[passage.sentence]
+        guard !sentence.isQuestion, denial(of: own, in: sentence.tokens) != nil else { continue }
+        add(
+          .denied, 0.25 + 0.5 * coverage[clause], name(option), option: option, clause: clause)
+        break
+      }
+    }
+  }
+
   /// The tokens from a denial on, if each of some words stands only there.
   private func denial(of own: [Token], in sentence: Range<Int>) -> Range<Int>? {
     let tokens = index.passages.tokens
@@ -52,6 +70,7 @@ extension QuestionSearch {
       let before = tokens[start - 1]
       return before.word == .and || before.word == .but || index.isParted(before, tokens[start])
         ? start + 1 : nil
+    case .except: return next == .for ? min(start + 2, sentence.upperBound - 1) : start + 1
     case .rather where next == .than, .instead where next == .of:
       return start + 2 < sentence.upperBound ? start + 2 : nil
     default: return nil

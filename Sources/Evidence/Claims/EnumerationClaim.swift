@@ -8,16 +8,17 @@ extension QuestionSearch {
         && options[$0].count < 5
     }
     guard names.count == options.count, keyed.count < options.count else { return }
-    for sentence in index.passages.sentences.indices {
-      let passage = index.passages.sentences[sentence]
+    for (number, segment) in index.passages.segments.enumerated() {
       let named = names.filter { option in
-        distinctive[option].allSatisfy { fits($0, sentence: sentence) >= 1 }
+        distinctive[option].allSatisfy { index.hits($0).segments[number] >= 1 }
       }
-      guard named.count > 1, !passage.isRow, !passage.isQuestion, !passage.isConditional,
-        index.negations(ofSentence: sentence) == 0,
-        let clause = index.firstClause(ofSentence: sentence)
+      guard named.count > 1 else { continue }
+      let passage = index.passages.sentences[segment.sentence]
+      guard !passage.isRow, !passage.isQuestion, !passage.isConditional,
+        index.negations(ofSegment: number) == 0,
+        let clause = index.firstClause(ofSentence: segment.sentence)
       else { continue }
-      let tokens = index.tokens(ofSentence: sentence)
+      let tokens = index.passages.tokens[segment.tokens]
       guard !tokens.hasWord(EnglishWords.restricting),
         let other = named.first(where: { !question.options[$0].isKeyed }),
         named.contains(where: { keyed.contains($0) && isListed($0, with: other, tokens) })

@@ -22,7 +22,7 @@ extension QuestionSearch {
           let clause = index.firstClause(ofSentence: sentence)
         else { continue }
         add(
-          .parallel, 0.35 + 0.4 * coverage[clause] + 0.1 * min(1, theirs.weight - 1),
+          .parallel, 0.4 + 0.4 * coverage[clause] + 0.1 * min(1, theirs.weight - 1),
           name(option), option: option, clause: clause)
       }
     }

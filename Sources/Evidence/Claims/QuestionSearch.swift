@@ -93,6 +93,7 @@ struct QuestionSearch {
     }
     guard !asksNot, let keyed, !asksForSeveral else {
       checkEnumeration()
+      checkExceptions()
       return checkParts()
     }
     checkUnits(keyed)
@@ -103,6 +104,7 @@ struct QuestionSearch {
         others: options.indices.filter { $0 != keyed }.map { (options[$0].amounts, $0) })
       return
     }
+    checkCompletion(keyed)
     checkContrast(keyed)
     checkDenied(keyed)
     checkParallel(keyed)

@@ -2,7 +2,7 @@ extension QuestionSearch {
   /// Looks for another option of which the text says that it comes first or last.
   mutating func checkRank(_ keyed: Int) {
     guard stem.negations == 0, !distinctive[keyed].isEmpty,
-      let asked = stem.first(where: { $0.word == .first || $0.word == .last }),
+      let asked = askedRank,
       !index.sentencesWithRanks.isEmpty
     else { return }
     for sentence in index.sentencesWithRanks {
@@ -12,10 +12,13 @@ extension QuestionSearch {
       else { continue }
       for part in index.parts(ofSentence: sentence) {
         let tokens = index.passages.tokens[part]
-        guard let rank = tokens.firstIndex(where: { $0.word == asked.word }),
+        guard let rank = tokens.firstIndex(where: { $0.word == asked }),
           stands(rank, in: part), !distinctive[keyed].contains(where: { tokens.has($0) })
         else { continue }
-        let having = options.indices.filter { holds(distinctive[$0], Array(tokens)) }
+        let having = options.indices.filter { option in
+          let own = distinctive[option]
+          return !own.isEmpty && own.filter { tokens.has($0) }.weight >= 0.5 * own.weight
+        }
         guard having.count == 1, let other = having.first else { continue }
         let isBeside = passages(around: sentence).contains { near in
           distinctive[keyed].allSatisfy { fits($0, sentence: near) >= 0.6 }
@@ -25,6 +28,15 @@ extension QuestionSearch {
           clause: clause)
       }
     }
+  }
+
+  private var askedRank: KnownWord? {
+    if let rank = stem.first(where: { $0.word == .first || $0.word == .last }) { return rank.word }
+    for (before, word) in zip(stem, stem.dropFirst()) where before.word == .very {
+      if word.word == .beginning { return .first }
+      if word.word == .end { return .last }
+    }
+    return nil
   }
 
   /// Whether “first” or “last” tells of the whole part: “larches come last”, “last of all the types”.

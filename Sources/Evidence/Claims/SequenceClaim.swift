@@ -128,7 +128,12 @@ extension QuestionSearch {
     guard total > 0 else { return nil }
     var best = (share: 0.0, place: Int?.none)
     for (place, clause) in group.enumerated() {
-      let share = words.reduce(0) { $0 + $1.weight * fits($1, clause) } / total
+      let item = index.passages.clauses[clause].sentence
+      let isItem = index.passages.sentences[item].list != nil
+      let share =
+        words.reduce(0) {
+          $0 + $1.weight * max(fits($1, clause), isItem ? 0.9 * fits($1, sentence: item) : 0)
+        } / total
       if share > best.share { best = (share, place) }
     }
     return best.share >= least ? best.place : nil

@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 extension QuestionSearch {
   // MARK: True or false
 
@@ -88,6 +90,15 @@ extension QuestionSearch {
       let opposites = WordRelations.english.opposites(of: token.key)
       return theirs.contains { opposites.contains($0.key) && !tokens.has($0) }
     }
+  }
+
+  /// Compares the sentence that the keyed option completes, if another option says the opposite.
+  mutating func checkCompletion(_ keyed: Int) {
+    let own = options[keyed].negations
+    guard question.stem.bytes.last != ASCII.question, stem.count > 2,
+      options.contains(where: { ($0.negations + own) % 2 != 0 })
+    else { return }
+    checkStatement(stem + options[keyed], isTrue: true)
   }
 
   // MARK: Several right options

@@ -16,14 +16,14 @@ extension QuestionSearch {
       guard let said = Comparison(index.tokens(ofClause: clause)) else { continue }
       let word = said.word.word
       let isSame =
-        index.passages.spelling(of: said.word) == wanted
+        index.passages.spelling(of: said.word) == wanted || isLike(said.word, behind: token)
         || Self.small.contains(known) && Self.small.contains(word)
         || Self.large.contains(known) && Self.large.contains(word)
       let isOpposite =
         Self.small.contains(known) && Self.large.contains(word)
         || Self.large.contains(known) && Self.small.contains(word)
         || opposites.contains(said.word.key)
-      guard isSame || isOpposite else { continue }
+      guard isSame || isOpposite, isOfSameKind(token, said, clause) else { continue }
       if isSame { checkAny(keyed, said, clause) }
       checkSides(keyed, said, clause, isSame)
     }
@@ -38,6 +38,25 @@ extension QuestionSearch {
       checkSides(keyed, said, clause, true)
     }
     checkOfTwo(keyed, token)
+  }
+
+  /// Whether a comparative is like the word behind “most” or “more”: faster, and more quickly.
+  private func isLike(_ word: Token, behind asked: Token) -> Bool {
+    guard asked.word == .more || asked.word == .most, word.word != .more, word.signs.contains(.liked),
+      let next = stem.first(where: { $0.range.lowerBound > asked.range.lowerBound })
+    else { return false }
+    return WordRelations.english.likes(of: next.key).contains(word.key)
+  }
+
+  /// Whether the words behind “more” or “most” are the same on both sides: more dangerous is not more comfortable.
+  private func isOfSameKind(_ asked: Token, _ said: Comparison, _ clause: Int) -> Bool {
+    let degrees: WordSet = [.more, .most, .less, .least, .fewer]
+    let wanted = stem.first { $0.range.lowerBound > asked.range.lowerBound }
+    guard degrees.contains(said.word.word), degrees.contains(asked.word) else { return true }
+    let tokens = index.tokens(ofClause: clause)
+    let next = tokens.first { $0.range.lowerBound > said.word.range.lowerBound }
+    guard let wanted, let next, wanted.weight > 0, next.weight > 0 else { return true }
+    return wanted.equals(next) || WordRelations.english.likes(of: wanted.key).contains(next.key)
   }
 
   /// The comparative of what is asked for, and the word that asks for it.
