@@ -3,7 +3,7 @@ struct Claim: Sendable {
   /// What makes it a claim; also told in tests.
   enum Kind: String, Sendable, CaseIterable {
     case number, unit, table, contrast, command, order, sequence, statement, part, than, superlative
-    case polar, gap, identifier, denied, ellipsis, parallel, enumeration, scope, rank
+    case polar, gap, identifier, denied, ellipsis, parallel, enumeration, scope, rank, verbatim
   }
 
   var kind: Kind
@@ -27,5 +27,5 @@ struct Claim: Sendable {
   }
 
   /// Whether a claim is worth showing to somebody who asks for leads.
-  var isLead: Bool { confidence >= 0.07 }
+  var isLead: Bool { confidence >= 0.05 }
 }

@@ -82,6 +82,8 @@ extension QuestionSearch {
     }
   }
 
+  private static let cases: WordSet = [.above, .below, .before, .after, .inside, .outside]
+
   /// Whether a sentence has the opposite of what a statement has beside its comparison, or tells of the reverse.
   private func isOtherCase(
     _ own: Comparison, _ statement: [Token], _ said: Comparison, _ sentence: Int
@@ -89,7 +91,7 @@ extension QuestionSearch {
     let tokens = index.tokens(ofSentence: sentence)
     if tokens.hasWord([.reverse]) { return true }
     let flips = Self.opposites(of: statement.filter { !$0.equals(own.word) }, in: tokens)
-    return flips.contains { !WordRelations.english.areOpposite($0, said.word) && !$0.compares }
+    return flips.contains { Self.cases.contains($0.word) }
   }
 
   func holds(_ words: [Token], _ side: [Token]) -> Bool {

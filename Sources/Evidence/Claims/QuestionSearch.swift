@@ -110,6 +110,7 @@ struct QuestionSearch {
     checkParallel(keyed)
     checkCompared(keyed)
     checkRank(keyed)
+    checkVerbatim(keyed)
     checkScope(keyed)
     checkOrder(keyed)
     checkCommands(keyed)

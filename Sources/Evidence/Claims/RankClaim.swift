@@ -24,7 +24,7 @@ extension QuestionSearch {
           distinctive[keyed].allSatisfy { fits($0, sentence: near) >= 0.6 }
         }
         add(
-          .rank, 0.25 + 0.35 * coverage[clause] + (isBeside ? 0.2 : 0), name(other), option: other,
+          .rank, 0.3 + 0.35 * coverage[clause] + (isBeside ? 0.2 : 0), name(other), option: other,
           clause: clause)
       }
     }

@@ -16,9 +16,8 @@ extension QuestionSearch {
       let passage = sentence(of: clause)
       if passage.isRow || passage.isQuestion { continue }
       let found = claims.count
-      if near[clause] >= 0.85 * top {
-        compare(tokens, words, isTrue, with: clause, near[clause], isFirst: position == 0)
-      }
+      compare(tokens, words, isTrue, with: clause, near[clause], isFirst: position == 0)
+      if near[clause] < 0.85 * top, claims.count > found { weaken(claims.count - 1, by: 0.15) }
       if claims.count == found, agreeing == nil, agrees(tokens, isTrue, with: clause) {
         agreeing = (index.direct(words, clause), index.passages.clauses[clause].sentence)
       }
