@@ -73,9 +73,9 @@ extension QuestionSearch {
       let isStraight = there > here
       let isCrossed = isBefore && before.contains { said.after.has($0) }
       guard isStraight || isCrossed else { continue }
-      let agrees = isStraight && isSame || isCrossed && isOpposite
-      guard isTrue != agrees, !isOtherCase(own, statement, said, sentence) else { continue }
       let denials = index.negations(ofSentence: sentence) + statement.negations
+      let agrees = (isStraight && isSame || isCrossed && isOpposite) == (denials % 2 == 0)
+      guard isTrue != agrees, !isOtherCase(own, statement, said, sentence) else { continue }
       add(
         .than, 0.2 + 0.75 * near[clause] - (denials > 0 ? 0.2 : 0), option.map(name) ?? "",
         option: option, clause: clause)

@@ -162,8 +162,19 @@ extension QuestionSearch {
       weakness += 0.4
     }
     if isCredited(distinctive, clause) { weakness -= 0.15 }
+    let sentence = index.passages.clauses[clause].sentence
+    let whole = index.tokens(ofSentence: sentence)
+    if options[option].contains(where: { Self.ordering.contains($0.word) && !tokens.has($0) }) {
+      weakness += 0.3
+    }
+    if whole.hasWord([.unless, .except]), !stem.hasWord([.unless, .except]) { weakness += 0.4 }
+    if denial(of: distinctive, in: index.passages.sentences[sentence].tokens) != nil {
+      weakness += 0.4
+    }
     return weakness
   }
+
+  private static let ordering: WordSet = [.before, .after, .until, .first, .last]
 
   /// What the keyed option adds: a name that the chapter does not have is suspicious, a paraphrase is not.
   private func weakness(ofKey distinctive: [Token], _ other: [Token]) -> Double {

@@ -41,7 +41,7 @@ extension QuestionSearch {
   }
 
   /// The tokens from a denial on, if each of some words stands only there.
-  private func denial(of own: [Token], in sentence: Range<Int>) -> Range<Int>? {
+  func denial(of own: [Token], in sentence: Range<Int>) -> Range<Int>? {
     let tokens = index.passages.tokens
     for start in sentence {
       guard let first = beginning(at: start, in: sentence) else { continue }
@@ -53,6 +53,12 @@ extension QuestionSearch {
       }
       let denied = first..<end + 1
       let outside = tokens[sentence.lowerBound..<start] + tokens[denied.upperBound..<sentence.upperBound]
+      // What is told of the denied thing afterwards may be what is asked.
+      if denied.upperBound < sentence.upperBound,
+        tokens[denied.upperBound..<sentence.upperBound].prefix(2).hasWord([.which, .who, .that])
+      {
+        continue
+      }
       guard own.allSatisfy({ tokens[denied].has($0) }), !own.contains(where: { outside.has($0) })
       else { continue }
       return denied

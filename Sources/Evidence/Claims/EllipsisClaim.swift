@@ -48,6 +48,25 @@ extension PassageIndex {
 }
 
 extension QuestionSearch {
+  private static let auxiliary: WordSet = [
+    .may, .do, .does, .did, .can, .could, .is, .are, .was, .were, .must, .has, .have, .will,
+  ]
+
+  /// Whether what a passage says of its thing is among some words: those that die are not those that survive.
+  private func isPredicate(_ said: ArraySlice<Token>, in words: [Token]) -> Bool {
+    let names = options.indices.filter { option in
+      distinctive[option].allSatisfy { said.has($0) }
+    }.flatMap { distinctive[$0] }
+    let tokens = said.filter { !names.has($0) }
+    let verb: Token?
+    if let helping = tokens.firstIndex(where: { Self.auxiliary.contains($0.word) }) {
+      verb = tokens[helping...].first { $0.weight > 0 }
+    } else {
+      verb = tokens.first { $0.weight > 0 }
+    }
+    return verb.map { words.has($0) } ?? true
+  }
+
   /// Looks for a denial that leaves out what it denies, where an option or a statement says the opposite.
   mutating func checkEllipsis(_ statement: [Token], asking asked: [Token], option: Int?) {
     guard !index.ellipticDenials.isEmpty, statement.negations == 0, stem.negations == 0 else {
@@ -71,8 +90,10 @@ extension QuestionSearch {
             && distinctive[other].allSatisfy { said.has($0) && !denial.things.has($0) }
         }
       guard share >= (isSet ? 0.2 : isNamed ? 0.4 : 0.6) else { continue }
+      var confidence = (isNamed ? 0.4 : 0.25) + 0.4 * share + (isSet ? 0.15 : 0)
+      if !isPredicate(said, in: rest) { confidence = min(confidence, 0.45) }
       add(
-        .ellipsis, (isNamed ? 0.4 : 0.25) + 0.4 * share + (isSet ? 0.15 : 0), option.map(name) ?? "", option: option,
+        .ellipsis, confidence, option.map(name) ?? "", option: option,
         clause: index.firstClause(ofSentence: denial.sentence), sentence: denial.sentence)
     }
   }

@@ -78,8 +78,12 @@ extension QuestionSearch {
       guard let option = self.option(rank, anchor, places, group), option != keyed,
         let place = places[option]
       else { continue }
+      if tokens.contains(where: { $0.hasWord([.between]) }) { continue }
       let near = group.map { coverage[$0] }.max() ?? 0
-      let score = 0.2 + 0.4 * near + 0.1 * Double(places.count)
+      let isTurned = zip(group, tokens).contains { clause, tokens in
+        tokens.hasWord([.before, .after]) && places.values.contains { group[$0] == clause }
+      }
+      let score = (isTurned ? 0 : 0.2) + 0.4 * near + 0.1 * Double(places.count)
       if score > best?.score ?? 0 { best = (score, option, group[place]) }
     }
     if let best {

@@ -51,6 +51,15 @@ extension QuestionSearch {
     var confidence = 0.25 + near * 0.85
     confidence -= max(0, 0.5 - index.direct(words, clause))
     if index.negations(ofSentence: sentence) % 2 != theirs % 2 { confidence -= 0.1 }
+    // What stands in another part of the sentence may be what is said there.
+    let beside = words.filter { fits($0, clause) < 0.6 && fits($0, sentence: sentence) >= 0.6 }
+    if !beside.isEmpty {
+      if index.negations(ofSentence: sentence) % 2 != theirs % 2 { confidence -= 0.35 }
+      if beside.contains(where: \.isDistinct) { confidence -= 0.3 }
+    }
+    if !isTrue, whole.hasWord(EnglishWords.restricting), !statement.hasWord(EnglishWords.restricting) {
+      confidence -= 0.3
+    }
     if index.passages.sentences[sentence].isConditional { confidence -= 0.15 }
     if !isFirst { confidence -= 0.1 }
     let unseen = words.filter { index.nearness($0, clause: clause) < 0.3 }

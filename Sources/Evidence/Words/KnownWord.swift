@@ -4,7 +4,7 @@
 enum KnownWord: UInt8, Sendable {
   case other
   case a, above, after, all, alone, also, although, altogether, always, an, and, any, anywhere, are, area, `as`
-  case at, avoid, avoids, be, because, before, beginning, below, both, but, by, can, cannot, choose, comes
+  case at, avoid, avoids, be, because, before, beginning, below, between, both, but, by, can, cannot, choose, comes
   case ask, call, compare, differ, use
   case correct, could, did, difference, directly, `do`, does, done, doubt, each, end, even, every
   case everywhere, except, `false`, few, fewer, final, finally, first, followed, follows, `for`, from
