@@ -19,7 +19,7 @@ extension QuestionSearch {
     if told[other].score < 1 { confidence -= 0.2 }
     let sentence = index.passages.clauses[clause].sentence
     if told[keyed].clause.map({ index.passages.clauses[$0].sentence }) == sentence {
-      confidence -= 0.1
+      confidence -= 0.3
     }
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
     let total = subject.reduce(0) { $0 + index.weight($1) }

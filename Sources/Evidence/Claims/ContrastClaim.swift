@@ -63,7 +63,9 @@ extension QuestionSearch {
     confidence -= weakness(ofOption: other, distinctive[other], clause, supports[other].presence)
     confidence += weakness(ofKey: distinctive[keyed], distinctive[other])
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
-    if isUndecided(keyed, other, in: sentence) || quotesWords || isStated(keyed) {
+    if isUndecided(keyed, other, in: sentence) || quotesWords || isStated(keyed)
+      || index.tokens(ofSentence: sentence).hasWord([.unless, .except])
+    {
       confidence = min(confidence, 0.55)
     }
     add(
@@ -167,7 +169,6 @@ extension QuestionSearch {
     if options[option].contains(where: { Self.ordering.contains($0.word) && !tokens.has($0) }) {
       weakness += 0.3
     }
-    if whole.hasWord([.unless, .except]), !stem.hasWord([.unless, .except]) { weakness += 0.4 }
     if denial(of: distinctive, in: index.passages.sentences[sentence].tokens) != nil {
       weakness += 0.4
     }

@@ -55,7 +55,7 @@ extension QuestionSearch {
       let outside = tokens[sentence.lowerBound..<start] + tokens[denied.upperBound..<sentence.upperBound]
       // What is told of the denied thing afterwards may be what is asked.
       if denied.upperBound < sentence.upperBound,
-        tokens[denied.upperBound..<sentence.upperBound].prefix(2).hasWord([.which, .who, .that])
+        tokens[denied.upperBound..<sentence.upperBound].prefix(1).hasWord([.which, .who, .that])
       {
         continue
       }

@@ -48,23 +48,14 @@ extension PassageIndex {
 }
 
 extension QuestionSearch {
-  private static let auxiliary: WordSet = [
-    .may, .do, .does, .did, .can, .could, .is, .are, .was, .were, .must, .has, .have, .will,
-  ]
-
   /// Whether what a passage says of its thing is among some words: those that die are not those that survive.
   private func isPredicate(_ said: ArraySlice<Token>, in words: [Token]) -> Bool {
     let names = options.indices.filter { option in
       distinctive[option].allSatisfy { said.has($0) }
     }.flatMap { distinctive[$0] }
-    let tokens = said.filter { !names.has($0) }
-    let verb: Token?
-    if let helping = tokens.firstIndex(where: { Self.auxiliary.contains($0.word) }) {
-      verb = tokens[helping...].first { $0.weight > 0 }
-    } else {
-      verb = tokens.first { $0.weight > 0 }
-    }
-    return verb.map { words.has($0) } ?? true
+    let telling = said.filter { !names.has($0) }.telling
+    guard let first = telling.first else { return true }
+    return words.has(first) || names.isEmpty && telling.count > 1 && words.has(telling[1])
   }
 
   /// Looks for a denial that leaves out what it denies, where an option or a statement says the opposite.

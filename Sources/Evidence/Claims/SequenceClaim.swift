@@ -80,8 +80,8 @@ extension QuestionSearch {
       else { continue }
       if tokens.contains(where: { $0.hasWord([.between]) }) { continue }
       let near = group.map { coverage[$0] }.max() ?? 0
-      let isTurned = zip(group, tokens).contains { clause, tokens in
-        tokens.hasWord([.before, .after]) && places.values.contains { group[$0] == clause }
+      let isTurned = tokens.contains { tokens in
+        tokens.hasWord([.before, .after]) && words.contains { $0.contains { tokens.has($0) } }
       }
       let score = (isTurned ? 0 : 0.2) + 0.4 * near + 0.1 * Double(places.count)
       if score > best?.score ?? 0 { best = (score, option, group[place]) }

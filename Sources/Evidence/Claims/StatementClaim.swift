@@ -54,8 +54,8 @@ extension QuestionSearch {
     // What stands in another part of the sentence may be what is said there.
     let beside = words.filter { fits($0, clause) < 0.6 && fits($0, sentence: sentence) >= 0.6 }
     if !beside.isEmpty {
-      if index.negations(ofSentence: sentence) % 2 != theirs % 2 { confidence -= 0.35 }
-      if beside.contains(where: \.isDistinct) { confidence -= 0.3 }
+      if index.negations(ofSentence: sentence) % 2 != theirs % 2 { confidence -= 0.45 }
+      if beside.contains(where: \.isDistinct) { confidence -= 0.45 }
     }
     if !isTrue, whole.hasWord(EnglishWords.restricting), !statement.hasWord(EnglishWords.restricting) {
       confidence -= 0.3
