@@ -55,6 +55,7 @@ extension QuestionSearch {
     let beside = words.filter { fits($0, clause) < 0.6 && fits($0, sentence: sentence) >= 0.6 }
     if !beside.isEmpty {
       if index.negations(ofSentence: sentence) % 2 != theirs % 2 { confidence -= 0.45 }
+      if own > 0, theirs == 0 { confidence -= 0.35 }
       if beside.contains(where: \.isDistinct) { confidence -= 0.45 }
     }
     if !isTrue, whole.hasWord(EnglishWords.restricting), !statement.hasWord(EnglishWords.restricting) {
