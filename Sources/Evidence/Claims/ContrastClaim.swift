@@ -64,6 +64,7 @@ extension QuestionSearch {
     confidence += weakness(ofKey: distinctive[keyed], distinctive[other])
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
     if isUndecided(keyed, other, in: sentence) || quotesWords || isStated(keyed)
+      || isReplaced(sentence, by: distinctive[keyed])
       || index.tokens(ofSentence: sentence).hasWord([.unless, .except])
     {
       confidence = min(confidence, 0.55)
@@ -82,6 +83,16 @@ extension QuestionSearch {
         && subject.allSatisfy { fits($0, sentence: sentence) >= 0.6 }
         && index.negations(ofSentence: sentence) == 0
     }
+  }
+
+  /// Whether the sentence behind tells of the keyed option: first there was one thing, then the other.
+  private func isReplaced(_ sentence: Int, by own: [Token]) -> Bool {
+    let next = sentence + 1
+    let sentences = index.passages.sentences
+    guard own.contains(where: { !$0.isDistinct }), next < sentences.count,
+      sentences[next].paragraph == sentences[sentence].paragraph
+    else { return false }
+    return own.allSatisfy { fits($0, sentence: next) >= 0.6 }
   }
 
   /// Whether a sentence has a word of the keyed option as well, or the other option is but one plain word beside a

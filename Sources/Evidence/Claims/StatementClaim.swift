@@ -51,6 +51,11 @@ extension QuestionSearch {
     var confidence = 0.25 + near * 0.85
     confidence -= max(0, 0.5 - index.direct(words, clause))
     if index.negations(ofSentence: sentence) % 2 != theirs % 2 { confidence -= 0.1 }
+    // A name alone says nothing: the clause itself has to speak of the same.
+    let plain = words.filter { !$0.isDistinct }
+    let all = plain.reduce(0) { $0 + index.weight($1) }
+    let here = plain.reduce(0) { $0 + index.weight($1) * fits($1, clause) }
+    if all > 0 { confidence -= max(0, 0.4 - here / all) }
     // What stands in another part of the sentence may be what is said there.
     let beside = words.filter { fits($0, clause) < 0.6 && fits($0, sentence: sentence) >= 0.6 }
     if !beside.isEmpty {
