@@ -20,7 +20,8 @@ struct Claim: Sendable {
   /// Whether a claim is sure enough to be told as a query; some kinds have to be surer.
   var isQuery: Bool {
     switch kind {
-    case .contrast, .part, .command: confidence >= 0.6
+    case .contrast, .part, .statement: confidence >= 0.65
+    case .command, .than: confidence >= 0.6
     case .polar: confidence >= 0.8
     default: confidence >= 0.55
     }

@@ -163,8 +163,37 @@ struct WordRelations: Sendable {
     hot heat warm
     cold cool
     turn rotate rotation spin
-    come arrive
+    come came arrive
     live life
+    rewrite rewrote rewritten
+    give gave given
+    begin began begun
+    grow grew grown
+    know knew known
+    throw threw thrown
+    draw drew drawn
+    wear wore worn
+    break broke broken
+    choose chose chosen
+    fall fell fallen
+    drive drove driven
+    rise rose risen
+    freeze froze frozen
+    weave wove woven
+    lead led
+    feed fed
+    bring brought
+    send sent
+    lose lost
+    tell told
+    sell sold
+    bind bound
+    shrink shrank shrunk
+    lay laid
+    pay paid
+    lend lent
+    teach taught
+    catch caught
     """
 
   private static let oppositeWords = """
