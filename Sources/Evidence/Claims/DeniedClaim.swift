@@ -52,7 +52,8 @@ extension QuestionSearch {
         end += 1
       }
       let denied = first..<end + 1
-      let outside = tokens[sentence.lowerBound..<start] + tokens[denied.upperBound..<sentence.upperBound]
+      let outside =
+        tokens[sentence.lowerBound..<start] + tokens[denied.upperBound..<sentence.upperBound]
       // What is told of the denied thing afterwards may be what is asked.
       if denied.upperBound < sentence.upperBound,
         tokens[denied.upperBound..<sentence.upperBound].prefix(1).hasWord([.which, .who, .that])

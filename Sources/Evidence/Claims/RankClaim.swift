@@ -43,7 +43,9 @@ extension QuestionSearch {
   private func stands(_ rank: Int, in part: Range<Int>) -> Bool {
     let tokens = index.passages.tokens
     if rank + 1 == part.upperBound { return true }
-    if tokens[rank + 1].word == .of { return rank + 2 < part.upperBound && tokens[rank + 2].word == .all }
+    if tokens[rank + 1].word == .of {
+      return rank + 2 < part.upperBound && tokens[rank + 2].word == .all
+    }
     return rank <= part.lowerBound + 1 && (tokens[rank + 1].isStop || tokens[rank + 1].word == .the)
   }
 

@@ -35,7 +35,8 @@ extension QuestionSearch {
       if isNarrow ? isSaidNarrow : isSaidWide { agreeing = max(agreeing, near) }
       let isOther =
         isNarrow
-        ? !isSaidNarrow && (isSaidWide || content.count > 1 && said.hasWord([.and])) : isSaidNarrow && !isSaidWide
+        ? !isSaidNarrow && (isSaidWide || content.count > 1 && said.hasWord([.and]))
+        : isSaidNarrow && !isSaidWide
       guard isOther, index.negations(ofSentence: sentence) == 0 else { continue }
       let share = content.filter { fits($0, sentence: sentence) >= 0.6 }.weight / content.weight
       guard share >= (isNarrow ? 1 : 0.5) else { continue }

@@ -34,7 +34,7 @@ extension QuestionSearch {
     let said = index.tokens(ofClause: clause)
     let denials =
       statement.negations + index.negations(ofClause: clause)
-      + Self.opposites(of: statement, in: said).count
+      + Self.opposites(of: statement, in: said).count + (Self.isTurned(statement, said) ? 1 : 0)
     return (denials % 2 == 0) == isTrue
   }
 
@@ -47,7 +47,8 @@ extension QuestionSearch {
     let whole = index.tokens(ofSentence: sentence)
     let (own, theirs) = (statement.negations, index.negations(ofClause: clause))
     let flips = Self.opposites(of: statement, in: said)
-    let differs = (own + theirs + flips.count) % 2 != 0
+    let isTurned = Self.isTurned(statement, said)
+    let differs = (own + theirs + flips.count + (isTurned ? 1 : 0)) % 2 != 0
     var confidence = 0.25 + near * 0.85
     confidence -= max(0, 0.5 - index.direct(words, clause))
     if index.negations(ofSentence: sentence) % 2 != theirs % 2 { confidence -= 0.1 }
@@ -63,7 +64,9 @@ extension QuestionSearch {
       if own > 0, theirs == 0 { confidence -= 0.35 }
       if beside.contains(where: \.isDistinct) { confidence -= 0.45 }
     }
-    if !isTrue, whole.hasWord(EnglishWords.restricting), !statement.hasWord(EnglishWords.restricting) {
+    if !isTrue, whole.hasWord(EnglishWords.restricting),
+      !statement.hasWord(EnglishWords.restricting)
+    {
       confidence -= 0.3
     }
     if index.passages.sentences[sentence].isConditional { confidence -= 0.15 }
@@ -92,6 +95,24 @@ extension QuestionSearch {
         .statement, isDenied ? confidence : confidence - 0.35 - 0.1 * Double(unseen.count),
         clause: clause)
     }
+  }
+
+  /// Whether what comes before what is told the other way round: “thrown away before it is read”.
+  private static func isTurned(_ statement: [Token], _ said: ArraySlice<Token>) -> Bool {
+    guard
+      let own = statement.firstIndex(where: { $0.word == .before || $0.word == .after }),
+      let theirs = said.firstIndex(where: { $0.word == .before || $0.word == .after }),
+      own > 0, theirs > said.startIndex
+    else { return false }
+    let (first, second) = (statement[..<own].telling, statement[(own + 1)...].telling)
+    let (before, after) = (said[..<theirs], said[(theirs + 1)...])
+    let crossed = min(
+      first.count { after.has($0) && !before.has($0) },
+      second.count { before.has($0) && !after.has($0) })
+    let straight = min(
+      first.count { before.has($0) && !after.has($0) },
+      second.count { after.has($0) && !before.has($0) })
+    return crossed > 0 && straight == 0
   }
 
   /// The words of a statement whose opposites stand in a passage.

@@ -42,7 +42,8 @@ extension QuestionSearch {
 
   /// Whether a comparative is like the word behind “most” or “more”: faster, and more quickly.
   private func isLike(_ word: Token, behind asked: Token) -> Bool {
-    guard asked.word == .more || asked.word == .most, word.word != .more, word.signs.contains(.liked),
+    guard asked.word == .more || asked.word == .most, word.word != .more,
+      word.signs.contains(.liked),
       let next = stem.first(where: { $0.range.lowerBound > asked.range.lowerBound })
     else { return false }
     return WordRelations.english.likes(of: next.key).contains(word.key)
