@@ -2,7 +2,9 @@ extension QuestionSearch {
   /// Looks for a sentence that names the keyed option only to deny it: on the deck, not on the keel.
   mutating func checkDenied(_ keyed: Int) {
     let own = distinctive[keyed]
-    guard !own.isEmpty, stem.negations == 0, options[keyed].negations == 0 else { return }
+    guard !own.isEmpty, own.allSatisfy(index.isWritten), stem.negations == 0,
+      options[keyed].negations == 0
+    else { return }
     for sentence in index.passages.sentences.indices
     where own.allSatisfy({ fits($0, sentence: sentence) >= 1 }) {
       let passage = index.passages.sentences[sentence]
@@ -28,7 +30,7 @@ extension QuestionSearch {
     for option in options.indices
     where question.options[option].isKeyed && options[option].negations == 0 {
       let own = distinctive[option]
-      guard !own.isEmpty else { continue }
+      guard !own.isEmpty, own.allSatisfy(index.isWritten) else { continue }
       for (clause, passage) in index.passages.clauses.enumerated() where passage.cell == nil {
         guard own.allSatisfy({ fits($0, sentence: passage.sentence) >= 1 }) else { continue }
         let sentence = index.passages.sentences[passage.sentence]

@@ -3,7 +3,7 @@ extension QuestionSearch {
   /// colour to copper, the blue to cobalt”.
   mutating func checkParallel(_ keyed: Int) {
     let own = distinctive[keyed]
-    guard !own.isEmpty, stem.negations == 0 else { return }
+    guard !own.isEmpty, own.allSatisfy(index.isWritten), stem.negations == 0 else { return }
     for sentence in index.passages.sentences.indices
     where own.allSatisfy({ fits($0, sentence: sentence) >= 1 }) {
       let passage = index.passages.sentences[sentence]
