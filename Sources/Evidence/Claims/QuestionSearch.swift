@@ -92,7 +92,6 @@ struct QuestionSearch {
       return
     }
     guard !asksNot, let keyed, !asksForSeveral else {
-      checkEnumeration()
       checkExceptions()
       return checkParts()
     }
