@@ -3,7 +3,7 @@ struct Claim: Sendable {
   /// What makes it a claim; also told in tests.
   enum Kind: String, Sendable, CaseIterable {
     case number, unit, table, contrast, command, order, sequence, statement, part, than, superlative
-    case polar, gap, identifier
+    case polar, gap, identifier, denied, ellipsis, parallel, scope, rank, verbatim
   }
 
   var kind: Kind
@@ -20,12 +20,13 @@ struct Claim: Sendable {
   /// Whether a claim is sure enough to be told as a query; some kinds have to be surer.
   var isQuery: Bool {
     switch kind {
-    case .contrast, .part, .command: confidence >= 0.6
+    case .contrast, .part, .statement: confidence >= 0.65
+    case .command, .than: confidence >= 0.6
     case .polar: confidence >= 0.8
     default: confidence >= 0.55
     }
   }
 
   /// Whether a claim is worth showing to somebody who asks for leads.
-  var isLead: Bool { confidence >= 0.07 }
+  var isLead: Bool { confidence >= 0.05 }
 }

@@ -19,11 +19,27 @@ extension QuestionSearch {
     if told[other].score < 1 { confidence -= 0.2 }
     let sentence = index.passages.clauses[clause].sentence
     if told[keyed].clause.map({ index.passages.clauses[$0].sentence }) == sentence {
-      confidence -= 0.1
+      confidence -= 0.3
     }
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
+    let total = subject.reduce(0) { $0 + index.weight($1) }
+    if isMeans(names[other][0], in: sentence), told[other].score >= 0.5 * total,
+      told[keyed].score < 0.6 * told[other].score
+    {
+      confidence += 0.2
+    }
     add(.command, confidence, name(other), option: other, clause: clause)
   }
+
+  /// Whether a sentence says with what something is done: “use”, “with”, “by” and the name.
+  private func isMeans(_ name: Token, in sentence: Int) -> Bool {
+    let tokens = index.tokens(ofSentence: sentence)
+    return zip(tokens, tokens.dropFirst()).contains { before, token in
+      token.equals(name) && Self.means.contains(before.word)
+    }
+  }
+
+  private static let means: WordSet = [.use, .call, .with, .by, .ask]
 
   /// The clause with a name that has most of the subject.
   private func description(of name: Token) -> (score: Double, clause: Int?) {

@@ -63,10 +63,36 @@ extension QuestionSearch {
     confidence -= weakness(ofOption: other, distinctive[other], clause, supports[other].presence)
     confidence += weakness(ofKey: distinctive[keyed], distinctive[other])
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
-    if isUndecided(keyed, other, in: sentence) || quotesWords { confidence = min(confidence, 0.55) }
+    if isUndecided(keyed, other, in: sentence) || quotesWords || isStated(keyed)
+      || isReplaced(sentence, by: distinctive[keyed])
+      || index.tokens(ofSentence: sentence).hasWord([.unless, .except])
+    {
+      confidence = min(confidence, 0.55)
+    }
     add(
       .contrast, max(confidence, margin > 0.02 ? 0.05 + 0.4 * margin : 0), name(other),
       option: other, clause: clause)
+  }
+
+  /// Whether one sentence has all of what is asked and all of the keyed option, and denies nothing.
+  private func isStated(_ keyed: Int) -> Bool {
+    let own = distinctive[keyed]
+    guard own.weight >= 1.2 else { return false }
+    return index.passages.sentences.indices.contains { sentence in
+      own.allSatisfy { fits($0, sentence: sentence) >= 0.6 }
+        && subject.allSatisfy { fits($0, sentence: sentence) >= 0.6 }
+        && index.negations(ofSentence: sentence) == 0
+    }
+  }
+
+  /// Whether the sentence behind tells of the keyed option: first there was one thing, then the other.
+  private func isReplaced(_ sentence: Int, by own: [Token]) -> Bool {
+    let next = sentence + 1
+    let sentences = index.passages.sentences
+    guard own.contains(where: { !$0.isDistinct }), next < sentences.count,
+      sentences[next].paragraph == sentences[sentence].paragraph
+    else { return false }
+    return own.allSatisfy { fits($0, sentence: next) >= 0.6 }
   }
 
   /// Whether a sentence has a word of the keyed option as well, or the other option is but one plain word beside a
@@ -149,8 +175,18 @@ extension QuestionSearch {
       weakness += 0.4
     }
     if isCredited(distinctive, clause) { weakness -= 0.15 }
+    let sentence = index.passages.clauses[clause].sentence
+    let whole = index.tokens(ofSentence: sentence)
+    if options[option].contains(where: { Self.ordering.contains($0.word) && !tokens.has($0) }) {
+      weakness += 0.3
+    }
+    if denial(of: distinctive, in: index.passages.sentences[sentence].tokens) != nil {
+      weakness += 0.4
+    }
     return weakness
   }
+
+  private static let ordering: WordSet = [.before, .after, .until, .first, .last]
 
   /// What the keyed option adds: a name that the chapter does not have is suspicious, a paraphrase is not.
   private func weakness(ofKey distinctive: [Token], _ other: [Token]) -> Double {

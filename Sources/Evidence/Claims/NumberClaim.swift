@@ -40,13 +40,17 @@ extension QuestionSearch {
     var confidence = 0.5 + (best.score - bestKeyed) * 0.7 + (best.score - 0.6) * 0.5
     if best.score - bestKeyed < 0.12 { confidence = min(confidence, 0.5) }
     if !others.isEmpty, !best.isOtherUnit, best.option == nil { confidence = min(confidence, 0.45) }
-    if sentence(of: best.clause).isConditional { confidence -= 0.2 }
+    if self.sentence(of: best.clause).isConditional { confidence -= 0.2 }
+    let sentence = index.passages.clauses[best.clause].sentence
+    if index.tokens(ofSentence: sentence).hasWord([.unless, .except]), !stem.hasWord([.unless]) {
+      confidence = min(confidence, 0.5)
+    }
     if let unit = wanted.unit, best.isOtherUnit || best.option != nil,
       !index.passages.sentences.contains(where: { holds(wanted, unit, $0) })
     {
       confidence += 0.15
     }
-    if holds(wanted, nil, sentence(of: best.clause)) { confidence = min(confidence, 0.45) }
+    if holds(wanted, nil, self.sentence(of: best.clause)) { confidence = min(confidence, 0.45) }
     if isComputed, !best.isOtherUnit { confidence -= 0.35 }
     confidence -= missing(best.clause)
     confidence -= max(0, 0.5 - index.direct(subject, best.clause))

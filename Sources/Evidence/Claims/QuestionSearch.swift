@@ -63,6 +63,8 @@ struct QuestionSearch {
         sentence: sentence ?? clause.map { index.passages.clauses[$0].sentence }))
   }
 
+  mutating func weaken(_ claim: Int, by doubt: Double) { claims[claim].confidence -= doubt }
+
   // MARK: Which claims are looked for
 
   private mutating func search() {
@@ -76,27 +78,39 @@ struct QuestionSearch {
     if let truth = truthValue {
       checkStatement(stem, isTrue: truth)
       checkThan(stem, isTrue: truth, option: nil)
+      if truth { checkEllipsis(stem, asking: [], option: nil) }
       return
     }
     if !asksNot {
       for option in options.indices where question.options[option].isKeyed {
         checkThan(options[option], isTrue: true, option: option)
+        checkEllipsis(options[option], asking: stem, option: option)
       }
     }
     if options.isEmpty {
       checkGap()
       return
     }
-    guard !asksNot, let keyed else { return checkParts() }
-    if asksForSeveral { return checkParts() }
+    guard !asksNot, let keyed, !asksForSeveral else {
+      checkExceptions()
+      return checkParts()
+    }
     checkUnits(keyed)
     if isNumeric(keyed) {
+      checkParallel(keyed)
       checkNumbers(
         [options[keyed].amounts],
         others: options.indices.filter { $0 != keyed }.map { (options[$0].amounts, $0) })
       return
     }
+    checkCompletion(keyed)
     checkContrast(keyed)
+    checkDenied(keyed)
+    checkParallel(keyed)
+    checkCompared(keyed)
+    checkRank(keyed)
+    checkVerbatim(keyed)
+    checkScope(keyed)
     checkOrder(keyed)
     checkCommands(keyed)
     checkSequence(keyed)

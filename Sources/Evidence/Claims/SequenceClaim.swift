@@ -78,8 +78,12 @@ extension QuestionSearch {
       guard let option = self.option(rank, anchor, places, group), option != keyed,
         let place = places[option]
       else { continue }
+      if tokens.contains(where: { $0.hasWord([.between]) }) { continue }
       let near = group.map { coverage[$0] }.max() ?? 0
-      let score = 0.2 + 0.4 * near + 0.1 * Double(places.count)
+      let isTurned = tokens.contains { tokens in
+        tokens.hasWord([.before, .after]) && words.contains { $0.contains { tokens.has($0) } }
+      }
+      let score = (isTurned ? 0 : 0.2) + 0.4 * near + 0.1 * Double(places.count)
       if score > best?.score ?? 0 { best = (score, option, group[place]) }
     }
     if let best {
@@ -128,7 +132,12 @@ extension QuestionSearch {
     guard total > 0 else { return nil }
     var best = (share: 0.0, place: Int?.none)
     for (place, clause) in group.enumerated() {
-      let share = words.reduce(0) { $0 + $1.weight * fits($1, clause) } / total
+      let item = index.passages.clauses[clause].sentence
+      let isItem = index.passages.sentences[item].list != nil
+      let share =
+        words.reduce(0) {
+          $0 + $1.weight * max(fits($1, clause), isItem ? 0.9 * fits($1, sentence: item) : 0)
+        } / total
       if share > best.share { best = (share, place) }
     }
     return best.share >= least ? best.place : nil

@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 extension QuestionSearch {
   // MARK: True or false
 
@@ -7,12 +9,33 @@ extension QuestionSearch {
     let near = index.coverage(words)
     let ranked = near.indices.sorted { (near[$1], $0) < (near[$0], $1) }.prefix(6)
     guard let top = ranked.first.map({ near[$0] }) else { return }
+    let first = claims.count
+    var agreeing: (direct: Double, sentence: Int)?
     for (position, clause) in ranked.enumerated() {
-      guard near[clause] >= 0.85 * top else { break }
+      guard near[clause] >= 0.75 * top else { break }
       let passage = sentence(of: clause)
       if passage.isRow || passage.isQuestion { continue }
+      let found = claims.count
       compare(tokens, words, isTrue, with: clause, near[clause], isFirst: position == 0)
+      if near[clause] < 0.85 * top, claims.count > found { weaken(claims.count - 1, by: 0.15) }
+      if claims.count == found, agreeing == nil, agrees(tokens, isTrue, with: clause) {
+        agreeing = (index.direct(words, clause), index.passages.clauses[clause].sentence)
+      }
     }
+    guard let agreeing else { return }
+    for claim in claims.indices.dropFirst(first) where claims[claim].sentence != agreeing.sentence {
+      let other = claims[claim].clause.map { index.direct(words, $0) } ?? 0
+      if agreeing.direct >= 0.8 * other { weaken(claim, by: agreeing.direct < other ? 0.25 : 0.5) }
+    }
+  }
+
+  /// Whether a passage denies as often as a statement about which the key says that it holds, or else does not.
+  private func agrees(_ statement: [Token], _ isTrue: Bool, with clause: Int) -> Bool {
+    let said = index.tokens(ofClause: clause)
+    let denials =
+      statement.negations + index.negations(ofClause: clause)
+      + Self.opposites(of: statement, in: said).count + (Self.isTurned(statement, said) ? 1 : 0)
+    return (denials % 2 == 0) == isTrue
   }
 
   private mutating func compare(
@@ -24,10 +47,28 @@ extension QuestionSearch {
     let whole = index.tokens(ofSentence: sentence)
     let (own, theirs) = (statement.negations, index.negations(ofClause: clause))
     let flips = Self.opposites(of: statement, in: said)
-    let differs = (own + theirs + flips.count) % 2 != 0
+    let isTurned = Self.isTurned(statement, said)
+    let differs = (own + theirs + flips.count + (isTurned ? 1 : 0)) % 2 != 0
     var confidence = 0.25 + near * 0.85
     confidence -= max(0, 0.5 - index.direct(words, clause))
     if index.negations(ofSentence: sentence) % 2 != theirs % 2 { confidence -= 0.1 }
+    // A name alone says nothing: the clause itself has to speak of the same.
+    let plain = words.filter { !$0.isDistinct }
+    let all = plain.reduce(0) { $0 + index.weight($1) }
+    let here = plain.reduce(0) { $0 + index.weight($1) * fits($1, clause) }
+    if all > 0 { confidence -= max(0, 0.4 - here / all) }
+    // What stands in another part of the sentence may be what is said there.
+    let beside = words.filter { fits($0, clause) < 0.6 && fits($0, sentence: sentence) >= 0.6 }
+    if !beside.isEmpty {
+      if index.negations(ofSentence: sentence) % 2 != theirs % 2 { confidence -= 0.45 }
+      if own > 0, theirs == 0 { confidence -= 0.35 }
+      if beside.contains(where: \.isDistinct) { confidence -= 0.45 }
+    }
+    if !isTrue, whole.hasWord(EnglishWords.restricting),
+      !statement.hasWord(EnglishWords.restricting)
+    {
+      confidence -= 0.3
+    }
     if index.passages.sentences[sentence].isConditional { confidence -= 0.15 }
     if !isFirst { confidence -= 0.1 }
     let unseen = words.filter { index.nearness($0, clause: clause) < 0.3 }
@@ -49,10 +90,29 @@ extension QuestionSearch {
     } else if !isTrue, !differs {
       // A false statement may differ in anything; only where both deny is it likely to be the text's own.
       let isDenied = own > 0 && theirs > 0
+      if flips.count > 1 { confidence -= 0.3 }
       add(
         .statement, isDenied ? confidence : confidence - 0.35 - 0.1 * Double(unseen.count),
         clause: clause)
     }
+  }
+
+  /// Whether what comes before what is told the other way round: “thrown away before it is read”.
+  private static func isTurned(_ statement: [Token], _ said: ArraySlice<Token>) -> Bool {
+    guard
+      let own = statement.firstIndex(where: { $0.word == .before || $0.word == .after }),
+      let theirs = said.firstIndex(where: { $0.word == .before || $0.word == .after }),
+      own > 0, theirs > said.startIndex
+    else { return false }
+    let (first, second) = (statement[..<own].telling, statement[(own + 1)...].telling)
+    let (before, after) = (said[..<theirs], said[(theirs + 1)...])
+    let crossed = min(
+      first.count { after.has($0) && !before.has($0) },
+      second.count { before.has($0) && !after.has($0) })
+    let straight = min(
+      first.count { before.has($0) && !after.has($0) },
+      second.count { after.has($0) && !before.has($0) })
+    return crossed > 0 && straight == 0
   }
 
   /// The words of a statement whose opposites stand in a passage.
@@ -65,6 +125,15 @@ extension QuestionSearch {
       let opposites = WordRelations.english.opposites(of: token.key)
       return theirs.contains { opposites.contains($0.key) && !tokens.has($0) }
     }
+  }
+
+  /// Compares the sentence that the keyed option completes, if another option says the opposite.
+  mutating func checkCompletion(_ keyed: Int) {
+    let own = options[keyed].negations
+    guard question.stem.bytes.last != ASCII.question, stem.count > 2,
+      options.contains(where: { ($0.negations + own) % 2 != 0 })
+    else { return }
+    checkStatement(stem + options[keyed], isTrue: true)
   }
 
   // MARK: Several right options

@@ -22,7 +22,7 @@ extension QuestionSearch {
     }
     guard let found else { return }
     let confidence =
-      0.45 + 0.4 * coverage[found.clause] + (found.measure.values.count > 1 ? 0.1 : 0)
+      0.48 + 0.4 * coverage[found.clause] + (found.measure.values.count > 1 ? 0.1 : 0)
     add(.unit, confidence, name(found.option), option: found.option, clause: found.clause)
   }
 }

@@ -16,7 +16,7 @@ final class PassageIndex {
   private let clauseOfToken: [Int32]
   private let segmentOfToken: [Int32]
   private let sentenceOfToken: [Int32]
-  private let sentenceOfClause: [Int32]
+  let sentenceOfClause: [Int32]
   /// The sentences of each sentence's paragraph.
   private let paragraphs: [Range<Int>]
   /// The logarithm of the number of sentences.
@@ -34,6 +34,23 @@ final class PassageIndex {
       $0.kind == .word && $0.word == .than
     }
   }
+  /// The clauses of prose with “times as … as”, and those with “the” before a comparative or superlative.
+  private(set) lazy var clausesWithTimes = prose.filter { clause in
+    let tokens = tokens(ofClause: clause)
+    return tokens.hasWord([.times, .twice]) && tokens.hasWord([.as])
+  }
+  private(set) lazy var clausesWithMost = prose.filter { clause in
+    let tokens = tokens(ofClause: clause)
+    return zip(tokens, tokens.dropFirst()).contains {
+      $0.word == .the && ($1.compares || $1.signs.contains(.superlative))
+    }
+  }
+  /// The sentences that have “first” or “last”.
+  private(set) lazy var sentencesWithRanks = passages.sentences.indices.filter {
+    tokens(ofSentence: $0).hasWord([.first, .last])
+  }
+  /// The denials that leave out what they deny.
+  private(set) lazy var ellipticDenials = findEllipticDenials()
   /// How often each clause, sentence or segment is turned into its opposite.
   private lazy var clauseNegations = passages.clauses.map { passages.tokens[$0.tokens].negations }
   private lazy var sentenceNegations = passages.sentences.map {
@@ -247,57 +264,6 @@ final class PassageIndex {
       index = max(paragraph.upperBound, index + 1)
     }
     return around
-  }
-
-  /// How near a token is to a clause.
-  func nearness(_ token: Token, clause: Int) -> Double { hits(token).near[clause] }
-
-  /// How near a token is to a segment.
-  func nearness(_ token: Token, segment: Int) -> Double {
-    let hits = hits(token)
-    let own = hits.segments[segment]
-    return own > 0 ? own : hits.around[passages.segments[segment].sentence]
-  }
-
-  /// How much of some tokens is near each clause, from 0 to 1.
-  func coverage(_ tokens: [Token]) -> [Double] {
-    var sums = Array(repeating: 0.0, count: passages.clauses.count)
-    var total = 0.0
-    for token in tokens {
-      let weight = weight(token)
-      guard weight > 0 else { continue }
-      total += weight
-      let near = hits(token).near
-      for clause in sums.indices { sums[clause] += weight * near[clause] }
-    }
-    guard total > 0 else { return sums }
-    for clause in sums.indices { sums[clause] /= total }
-    return sums
-  }
-
-  /// How much of some tokens stands in a clause or in its sentence itself.
-  func direct(_ tokens: [Token], _ clause: Int) -> Double {
-    var sum = 0.0
-    var total = 0.0
-    let sentence = Int(sentenceOfClause[clause])
-    for token in tokens {
-      let weight = weight(token)
-      guard weight > 0 else { continue }
-      let hits = hits(token)
-      total += weight
-      sum += weight * max(hits.clauses[clause], hits.sentences[sentence])
-    }
-    return total > 0 ? sum / total : 0
-  }
-
-  /// The tokens of a clause.
-  func tokens(ofClause clause: Int) -> ArraySlice<Token> {
-    passages.tokens[passages.clauses[clause].tokens]
-  }
-
-  /// The tokens of a sentence.
-  func tokens(ofSentence sentence: Int) -> ArraySlice<Token> {
-    passages.tokens[passages.sentences[sentence].tokens]
   }
 
   func negations(ofClause clause: Int) -> Int { clauseNegations[clause] }

@@ -103,10 +103,19 @@ struct SentenceCutter {
         if index + 1 < text.count, text[index + 1] == ASCII.space { cuts.append(index) }
       case ASCII.comma where text.has(", but ", at: index) || text.has(", and ", at: index):
         cuts.append(index)
+      case ASCII.space where text.has(" but ", at: index) && !isCorrection(index, range):
+        if text[index - 1] != ASCII.comma { cuts.append(index) }
       default: break
       }
     }
     return parts(of: range, tokens, at: cuts)
+  }
+
+  /// Whether “not” stands shortly before an offset: “not one but two”, “not only here but there”.
+  private func isCorrection(_ index: Int, _ range: Range<Int>) -> Bool {
+    (max(range.lowerBound, index - 40)..<index).contains {
+      text.has("not ", at: $0) || text.has("n't ", at: $0) || text.has("nothing ", at: $0)
+    }
   }
 
   @inline(__always)

@@ -3,16 +3,23 @@
 /// Tokens hold it instead of their spelling, so that comparing words is comparing numbers.
 enum KnownWord: UInt8, Sendable {
   case other
-  case a, after, all, alone, also, although, altogether, always, an, and, any, anywhere, are, area
-  case at, avoid, avoids, be, because, before, beginning, both, but, by, can, cannot, choose, comes
+  case a, above, after, all, alone, also, although, altogether, always, an, and, any, anywhere, are,
+    area, `as`
+  case at, avoid, avoids, be, because, before, beginning, below, between, both, but, by, can,
+    cannot, choose, comes
+  case ask, call, compare, differ, use
   case correct, could, did, difference, directly, `do`, does, done, doubt, each, end, even, every
-  case everywhere, except, `false`, few, fewer, final, finally, first, followed, follows, from
+  case everywhere, except, `false`, few, fewer, final, finally, first, followed, follows, `for`,
+    from
   case further, greater, bigger, hardly, has, have, he, her, higher, his, how, `if`, immediately
-  case `in`, incorrect, into, `is`, it, its, just, lack, lacks, larger, last, later, leave, leaves
+  case `in`, incorrect, inside, instead, into, `is`, it, its, just, lack, lacks, larger, last,
+    later, least, leave, leaves
   case left, less, longer, lower, many, matter, may, merely, miss, misses, missing, more, most
-  case much, must, never, next, no, not, nt, of, omit, omits, once, one, only, or, out, right
+  case much, must, neither, never, next, no, nor, not, nt, of, omit, omits, once, one, only, or,
+    out, outside, rather, reverse, right
   case select, she, shorter, should, since, smaller, sooner, step, taller, than, that, the, their
-  case then, there, these, they, thereupon, thing, this, though, to, too, total, `true`, twice
+  case then, there, these, they, thereupon, thing, this, though, times, to, too, total, `true`,
+    twice
   case unless, until, untrue, very, was, were, when, whereas, whatever, which, whichever, `while`
   case who, whom, whose, will, with, without, would, wrong, yes, you
 

@@ -188,6 +188,8 @@ extension Collection<Token> where Index == Int {
       let next = index + 1 < endIndex ? self[index + 1].word : .other
       switch token.word {
       case .unless: count += 1
+      // “Neither … nor …” denies once.
+      case .nor where count > 0: break
       case .too: if has(.to, within: 3, behind: index) { count += 1 }
       case .no where EnglishWords.harmlessBehindNo.contains(next): break
       case .not where next == .only || next == .even || has(.but, within: 4, behind: index): break

@@ -1,0 +1,52 @@
+extension PassageIndex {
+  /// How near a token is to a clause.
+  func nearness(_ token: Token, clause: Int) -> Double { hits(token).near[clause] }
+
+  /// How near a token is to a segment.
+  func nearness(_ token: Token, segment: Int) -> Double {
+    let hits = hits(token)
+    let own = hits.segments[segment]
+    return own > 0 ? own : hits.around[passages.segments[segment].sentence]
+  }
+
+  /// How much of some tokens is near each clause, from 0 to 1.
+  func coverage(_ tokens: [Token]) -> [Double] {
+    var sums = Array(repeating: 0.0, count: passages.clauses.count)
+    var total = 0.0
+    for token in tokens {
+      let weight = weight(token)
+      guard weight > 0 else { continue }
+      total += weight
+      let near = hits(token).near
+      for clause in sums.indices { sums[clause] += weight * near[clause] }
+    }
+    guard total > 0 else { return sums }
+    for clause in sums.indices { sums[clause] /= total }
+    return sums
+  }
+
+  /// How much of some tokens stands in a clause or in its sentence itself.
+  func direct(_ tokens: [Token], _ clause: Int) -> Double {
+    var sum = 0.0
+    var total = 0.0
+    let sentence = Int(sentenceOfClause[clause])
+    for token in tokens {
+      let weight = weight(token)
+      guard weight > 0 else { continue }
+      let hits = hits(token)
+      total += weight
+      sum += weight * max(hits.clauses[clause], hits.sentences[sentence])
+    }
+    return total > 0 ? sum / total : 0
+  }
+
+  /// The tokens of a clause.
+  func tokens(ofClause clause: Int) -> ArraySlice<Token> {
+    passages.tokens[passages.clauses[clause].tokens]
+  }
+
+  /// The tokens of a sentence.
+  func tokens(ofSentence sentence: Int) -> ArraySlice<Token> {
+    passages.tokens[passages.sentences[sentence].tokens]
+  }
+}
