@@ -33,7 +33,8 @@ import Testing
 
   /// Seven of the chapters were read while the claims were made, and seven only near the end.
   ///
-  /// The claims were not fitted to `network`, `notes`, `pottery` and `sailing`, but for two sound questions of them.
+  /// The claims were not fitted to `network`, `notes`, `pottery` and `sailing`, but for two sound questions of them. Eleven
+  /// others, such as `owls` and `logs`, are full of traps; the claims were mended for each sound question queried there.
   @Test func findsContradictionsAndHardlyAnythingElse() throws {
     let folder = Project.tests("Evidence")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -64,9 +65,9 @@ import Testing
     let all = kinds.values
     // The marks are what is reached today; a change that loses some has to say why.
     #expect(unfounded.isEmpty, "\(unfounded)")
-    #expect(all.map(\.queries).reduce(0, +) >= 72, "\(kinds)")
-    #expect(all.map { $0.queries + $0.firstLeads }.reduce(0, +) >= 91, "\(kinds)")
-    #expect(all.map { $0.queries + $0.leads }.reduce(0, +) >= 119, "\(kinds)")
+    #expect(all.map(\.queries).reduce(0, +) >= 112, "\(kinds)")
+    #expect(all.map { $0.queries + $0.firstLeads }.reduce(0, +) >= 139, "\(kinds)")
+    #expect(all.map { $0.queries + $0.leads }.reduce(0, +) >= 177, "\(kinds)")
     #expect(kinds.count >= 8 && all.allSatisfy { $0.queries > 0 }, "\(kinds)")
   }
 

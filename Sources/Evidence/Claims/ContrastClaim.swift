@@ -176,7 +176,6 @@ extension QuestionSearch {
     }
     if isCredited(distinctive, clause) { weakness -= 0.15 }
     let sentence = index.passages.clauses[clause].sentence
-    let whole = index.tokens(ofSentence: sentence)
     if options[option].contains(where: { Self.ordering.contains($0.word) && !tokens.has($0) }) {
       weakness += 0.3
     }
