@@ -88,7 +88,9 @@ struct PaperLookJudge {
     #expect(letters.components(separatedBy: Self.name).count == 41)
     #expect(letters.components(separatedBy: "UITableViewControllerDelegate.").count == 41)
     #expect(pdf.text.contains("Note\n") && letters.contains("Listing1.1"))
-    #expect(letters.contains("person7.of.a.long.name@example.com"))
+    // In narrow columns lines of neighbours stand between the parts of an address, but some have room for it.
+    #expect((1...24).contains { letters.contains("person\($0).of.a.long.name@example.com") })
+    #expect(!letters.contains("@-") && !letters.contains("l-ong") && !letters.contains("lo-ng"))
   }
 
   /// Turned lines begin deeper than their line, so no line of the listing begins at its edge that has none there.
