@@ -482,8 +482,6 @@ async function open(name, title, fill) {
   const dialog = dialogs.get(name);
   if (document.querySelector(":modal")) return;
   dialog.showModal();
-  // A new search looks everywhere.
-  dialog.querySelector("[type=radio]")?.click();
   (dialog.querySelector("#-query") ?? dialog.querySelector("input")).focus();
   dialog.querySelector("#-query")?.select();
 }
