@@ -162,6 +162,11 @@ extension BrowserJudge {
             try scratch.write("\(name)-\(isDark).html", html)
             try browser.press(.escape)
             try browser.wait(until: Self.isClosed)
+            // A key that comes before the browser has painted the page without the dialog may be lost in Chromium 156.
+            try browser.wait(
+              until:
+                "return new Promise((next) => { requestAnimationFrame(() => setTimeout(next, 100, true)); })"
+            )
           }
         }
         // The head stays, is small, and covers nothing that an address leads to.
