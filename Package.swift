@@ -143,6 +143,7 @@ let package = Package(
       "LanguageServer",
       uses: basics + [
         "Doors", "Files", "Formats", "Manuscript", "Markdown", "Pipeline", "Press", "Quizzes",
+        "System",
       ]),
     .target(name: "BuiltFrom", path: "Sources/BuiltFrom"),
     .target(name: "LiveScript", path: "Sources/LiveScript", exclude: ["live.js", "live.css"]),

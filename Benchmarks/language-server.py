@@ -4,7 +4,8 @@
 Lets make-book.py invent books of N chapters (300 and 3,000), starts `hornbook lsp` on each, and
 types in one chapter after another, and in the key:
 
-  prose     a link that leads nowhere comes into a paragraph and goes again
+  opening   a link that leads nowhere comes into the first paragraphs and goes again
+  prose     the same in a later section, of which other pages show nothing
   question  an option that the key repeats gets another word and loses it again
   key       an answer gets the wrong letter and the right one again
 
@@ -28,6 +29,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAM = os.path.abspath(
     os.environ.get("HORNBOOK", os.path.join(HERE, "../.build/release/hornbook")))
+KINDS = ["opening", "prose", "question", "key"]
 
 
 class Server:
@@ -148,11 +150,15 @@ def kinds(chapter, key):
     """For each kind of change its file, what is replaced by what, and the file of the findings."""
     number = re.search(r"\d+", os.path.basename(chapter[0])).group(0).lstrip("0")
     start = key[1].index(f"## Chapter {number}\n")
+    # The end of the second section, with enough of its words to stand there alone.
+    end = [found.start() for found in re.finditer("\n\n## ", chapter[1])][1]
+    later = chapter[1][end - 60:end + 5]
     entry = re.compile(r"(?m)^\d+\. .*\n   - ([a-d])\) .*$").search(key[1], start)
     wrong = entry.group(0).replace(f"- {entry.group(1)})", "- " + ("b" if entry.group(1) == "a" else "a") + ")")
     right = re.search(r"   - [a-d]\) .*$", entry.group(0)).group(0)
     return {
-        "prose": (chapter, "\n\n## ", " [x](nowhere.md)\n\n## ", chapter[0]),
+        "opening": (chapter, "\n\n## ", " [x](nowhere.md)\n\n## ", chapter[0]),
+        "prose": (chapter, later, later.replace("\n\n## ", " [x](nowhere.md)\n\n## "), chapter[0]),
         "question": (chapter, right, right + " once", key[0]),
         "key": (key, entry.group(0), wrong, key[0]),
     }
@@ -180,8 +186,8 @@ def measure(count, options):
             "textDocument": {"uri": "file://" + os.path.join(book, key)},
             "position": {"line": 0, "character": 0}})
         first = (time.monotonic() - begun) * 1000
-        times = {"prose": [], "question": [], "key": []}
-        used = {"prose": 0, "question": 0, "key": 0}
+        times = {kind: [] for kind in KINDS}
+        used = dict.fromkeys(KINDS, 0)
         for turn in range(options.rounds):
             path = names[(turn * 37) % len(names)]
             texts[path] = open(os.path.join(book, path)).read()

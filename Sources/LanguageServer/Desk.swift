@@ -5,6 +5,7 @@ internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookPipeline
 internal import HornbookQuizzes
+internal import HornbookSystem
 
 /// The book that is being written, as the editor shows it, and what was found in it last.
 struct Desk: Sendable {
@@ -104,6 +105,7 @@ struct Desk: Sendable {
     let opened = open(disk)
     let mayStop = overtaken < Self.mostOvertaken
     // Nobody asks for the last result before there is a new one, and both together take much memory.
+    Parallel().letGo(of: checked)
     checked = nil
     guard
       let site = PreparedSite.check(
@@ -116,6 +118,7 @@ struct Desk: Sendable {
     isChanged = false
     checked = CheckedTexts(site, opened, disk)
     publish(&outbox)
+    Memory.giveBack()
     trace.log(.now - start, of: site.timings, to: &outbox)
   }
 

@@ -59,7 +59,7 @@ struct BookEvidence: Sendable {
   func combine(_ chapter: Int, into hasher: inout StableHasher) {
     guard asked.indices.contains(chapter) else { return }
     hasher.combine(UInt64(asked[chapter].count))
-    for question in asked[chapter] { question.combinePlaces(into: &hasher) }
+    for index in asked[chapter].indices { asked[chapter][index].combinePlaces(into: &hasher) }
   }
 
   /// The questions of a chapter as a record.

@@ -70,9 +70,11 @@ struct CheckedBook: Sendable {
     let original = OriginalBook(of: access, options, parallel)
     quizzes.takeNames(from: original)
     let proof = clock.time("prove the answers") { [quizzes] in
-      ProvedQuizzes(quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options))
+      ProvedQuizzes(
+        quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options),
+        after: last.questions?.proved)
     }
-    let answers = proof.answers
+    let answers = proof.answers(after: last.questions.map { ($0.proved, $0.answers) })
     let lock = loaded.quizzes.lock
     let same = last.questions?.same(proof.book, answers, lock, parallel) ?? .none
     evidence = BookEvidence(
@@ -133,8 +135,8 @@ struct CheckedBook: Sendable {
     var made = MadeForNextCheck(loaded.texts, book, quizzes, resolved)
     if last.isInMemory {
       made.questions = KeptQuestions(
-        book: proof.book, answers: answers, lock: lock, evidence: evidence,
-        hashes: gate.quarantine == nil ? keys?.asked ?? [] : [])
+        proved: proof, answers: answers, lock: lock, evidence: evidence,
+        facts: gate.quarantine == nil ? keys?.asked ?? [] : [])
     }
     self.made = made
     self.loaded = loaded
@@ -164,7 +166,8 @@ struct CheckedBook: Sendable {
         PageKind.all.map { ($0.name, theme.hash(of: $0)) }, uniquingKeysWith: { first, _ in first }),
       kept: kept,
       fixed: book.chapters.map { loaded.texts.known[$0.file.path]?.fixed ?? [] },
-      evidence: evidence)
+      evidence: evidence, unprintedKeys: keys?.unprinted ?? [:],
+      frame: keys?.frame)
   }
 }
 

@@ -35,7 +35,7 @@ struct FoundFindings: Sendable {
       if let chapter = page.id.chapter { note(page.textFindings, in: book.chapters[chapter].file) }
       note(page)
     }
-    for (text, findings) in printed.unprinted { note(findings, in: text) }
+    for one in printed.unprinted { note(one.findings, in: one.text) }
   }
 
   /// Adds the findings about a page.

@@ -24,6 +24,10 @@ struct PageStage: Sendable {
   let fixed: [[Range<Int>]]
   /// The questions about which the chapters are asked.
   let evidence: BookEvidence
+  /// For each text without a page of its own a hash of everything that its rules depend on, by path.
+  let unprintedKeys: [String: StableHash]
+  /// A hash of everything that pages of several chapters show of the book; nil if there is no next build.
+  let frame: StableHash?
   /// Whether the disk still holds the whole site of the last build.
   var siteStands = false
 
@@ -50,24 +54,35 @@ struct PageStage: Sendable {
     var pieces: [Piece] = stride(from: 0, to: copied.count, by: 16).map {
       .copies(Array(copied[$0..<min($0 + 16, copied.count)]))
     }
-    pieces += [.files] + unprinted.map { Piece.text($0, left.take($0)) } + pages
+    var checked: [UnprintedText] = []
+    pieces += [.files]
+    for text in unprinted {
+      let tree = left.take(text)
+      if let known = unprintedKeys[text.path].flatMap({ last.unprinted(text.path, $0) }) {
+        checked.append(known)
+      } else {
+        pieces.append(.text(text, tree))
+      }
+    }
+    pieces += pages
     let large = pieces.count
-    pieces += chapters.map { .chapter($0, left.take(book.chapters[plan[$0].ordinal].file)) }
+    pieces += chapters.map {
+      .chapter($0, plan[$0], left.take(book.chapters[plan[$0].ordinal].file))
+    }
     left = TextTrees()
     var printed = [RenderedPage?](repeating: nil, count: plan.count)
     var files: [SiteOutput] = []
-    var findings: [(text: ChapterFile, findings: [Finding])] = []
     let made = parallel.map(usingUp: consume pieces, large: large) {
       make($0, copies, into: sink, last)
     }
     for made in made {
       switch made {
       case .page(let index, let page): printed[index] = page
-      case .text(let text, let found): findings.append((text, found))
+      case .text(let text): checked.append(text)
       case .files(let made): files += made
       }
     }
-    return PrintedPages(pages: printed.compactMap(\.self), files: files, unprinted: findings)
+    return PrintedPages(pages: printed.compactMap(\.self), files: files, unprinted: checked)
   }
 
   /// The trees needed for a page that belongs to no chapter.
@@ -84,7 +99,7 @@ struct PageStage: Sendable {
     /// A page, by its position in the plan.
     case page(Int, TextTrees)
     /// The page of a chapter, with its tree.
-    case chapter(Int, PackedDocument?)
+    case chapter(Int, PageID, PackedDocument?)
     /// The check of a text that has no page.
     case text(ChapterFile, PackedDocument?)
     /// The files that are not pages.
@@ -96,7 +111,7 @@ struct PageStage: Sendable {
   /// The result of a unit of work.
   private enum Made: Sendable {
     case page(Int, RenderedPage)
-    case text(ChapterFile, [Finding])
+    case text(UnprintedText)
     case files([SiteOutput])
   }
 
@@ -106,11 +121,13 @@ struct PageStage: Sendable {
     switch piece {
     case .page(let index, let trees):
       .page(index, page(press.plan[index], trees, into: sink, last))
-    case .chapter(let index, let tree): .page(index, chapter(index, tree, into: sink, last))
+    case .chapter(let index, let id, let tree): .page(index, chapter(id, tree, into: sink, last))
     case .text(let text, let tree):
       .text(
-        text, TextRules.findings(in: TextTrees(tree, of: text).open(text), of: book, wanted: wanted)
-      )
+        UnprintedText(
+          text: text, key: unprintedKeys[text.path],
+          findings: TextRules.findings(
+            in: TextTrees(tree, of: text).open(text), of: book, wanted: wanted)))
     case .files:
       .files(
         press.siteFiles(areWritten: sink != nil).map {
@@ -123,9 +140,8 @@ struct PageStage: Sendable {
   }
 
   private func chapter(
-    _ index: Int, _ tree: PackedDocument?, into sink: (any SiteSink)?, _ last: LastBuild
+    _ id: PageID, _ tree: PackedDocument?, into sink: (any SiteSink)?, _ last: LastBuild
   ) -> RenderedPage {
-    let id = press.plan[index]
     if let known = kept[id.ordinal], let page = old(id, last.page(at: known.page), into: sink) {
       return page
     }
@@ -168,17 +184,34 @@ struct PageStage: Sendable {
     _ textFindings: [Finding] = []
   ) -> RenderedPage {
     var trees = trees
-    if let file = press.file(of: id) { trees = trees.opening(trees.open(file)) }
+    let dependencies = last.isInMemory ? dependencies(of: id) : nil
+    if let dependencies, let record = last.page(id, dependencies) {
+      return RenderedPage(id, keeping: record, dependencies)
+    }
+    // A check makes no search index, and most of its pages are those of the last check.
+    if sink != nil, let file = press.file(of: id) { trees = trees.opening(trees.open(file)) }
     var stage = self
     stage.press = press.with(trees)
     return stage.page(
-      stage.press.page(id), into: sink, last, textFindings, stage.press.searchPage(id))
+      stage.press.page(id), into: sink, last, textFindings,
+      sink == nil ? nil : stage.press.searchPage(id), dependencies)
+  }
+
+  /// A hash of everything that a page of several chapters depends on; nil if that may be anything.
+  private func dependencies(of id: PageID) -> StableHash? {
+    guard let frame, let theme = theme[id.kind.name], let own = press.dependencies(of: id) else {
+      return nil
+    }
+    var hasher = StableHasher()
+    for hash in [frame, theme, own] { hasher.combine(hash) }
+    return hasher.finish()
   }
 
   /// Makes a page from its finished input.
   func page(
     _ input: PageInput, into sink: (any SiteSink)?, _ last: LastBuild = .none,
-    _ textFindings: [Finding] = [], _ search: SearchPage? = nil
+    _ textFindings: [Finding] = [], _ search: SearchPage? = nil,
+    _ dependencies: StableHash? = nil
   ) -> RenderedPage {
     let parts = input.parts.map(\.hash) + [theme[input.id.kind.name] ?? StableHash(of: "")]
     var hasher = StableHasher()
@@ -196,7 +229,8 @@ struct PageStage: Sendable {
         siteStands || sink?.place(SiteOutput(path: record.path, hash: record.hash)) != false
       {
         return RenderedPage(
-          input, record, .kept, textFindings, search, detail?.scan, papers: detail?.papers ?? [])
+          input, record, .kept, textFindings, search, detail?.scan, papers: detail?.papers ?? [],
+          dependencies)
       }
     }
     let printed = press.render(input, after: old(input, before, theme: parts.last, sink, last))
@@ -218,7 +252,8 @@ struct PageStage: Sendable {
       input, record, PageFate(input, parts, before: last.page(input.path)), textFindings, search,
       scan,
       lean: last.isInMemory ? LeanPage(printed.bytes, printed.pieces, scan) : nil,
-      papers: sink == nil ? [] : papers(of: input, in: printed.bytes), pieces: printed.pieces)
+      papers: sink == nil ? [] : papers(of: input, in: printed.bytes), pieces: printed.pieces,
+      dependencies)
   }
 
   /// The page of the last build, from which pieces may be taken; nil if there is none.

@@ -88,6 +88,7 @@ extension PreparedSite {
     let report = site.report.told(by: authorship)
     var made = checked.made
     made.faulty = site.faulty
+    made.unprinted = site.printed.unprinted
     self.init(
       book: checked.book, proved: checked.proof, quarantine: checked.gate.quarantine,
       lock: loaded.quizzes.lock, keyPrinter: checked.keyPrinter, report: report,

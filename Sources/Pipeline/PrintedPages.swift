@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookManuscript
@@ -9,8 +10,8 @@ struct PrintedPages: Sendable {
   var pages: [RenderedPage]
   /// The other files that the press makes.
   let files: [SiteOutput]
-  /// The findings about texts without a page of their own.
-  let unprinted: [(text: ChapterFile, findings: [Finding])]
+  /// The texts without a page of their own.
+  let unprinted: [UnprintedText]
 
   /// The positions of the pages that are searched.
   var searched: [Int] { pages.indices.filter { pages[$0].record.isSearched } }
@@ -23,4 +24,12 @@ struct PrintedPages: Sendable {
       return SiteOutput(path: style.path, bytes: bytes)
     }
   }
+}
+
+/// A text without a page of its own, which is only checked.
+struct UnprintedText: Sendable {
+  let text: ChapterFile
+  /// A hash of everything that the findings depend on; nil if there is no next build.
+  let key: StableHash?
+  let findings: [Finding]
 }

@@ -133,7 +133,7 @@ struct PrintedSite: Sendable {
     if !isFollowed {
       let whole = parallel.map(printed.pages) { page in
         var linked = page.linked
-        linked.scan = linked.scan ?? last.detail(of: page.record)?.scan
+        linked.scan = linked.scan ?? last.scan(of: page.record)
         return linked
       }
       guard whole.allSatisfy({ $0.scan != nil }) else { return nil }

@@ -88,10 +88,14 @@ enum QuizStage {
     var keys: [AnswerKey] = []
     if let answers = book.answers {
       let coverage = answers.frontMatter.key.flatMap { KeyCoverage(rawValue: $0) } ?? .all
-      keys.append(
-        last.key(answers, book.settings)
-          ?? KeyReader(names: names).read(
-            trees.open(answers).document, coverage: coverage, parallel))
+      let known = last.key(answers, book.settings)
+      if let known, known.isSame {
+        keys.append(known.key)
+      } else {
+        keys.append(
+          KeyReader(names: names).read(
+            trees.open(answers).document, coverage: coverage, after: known?.key, parallel))
+      }
     }
     let printed = keys.first
     for chapter in read where !chapter.keys.isEmpty {

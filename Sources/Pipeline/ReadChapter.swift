@@ -41,6 +41,11 @@ struct ReadChapter: Sendable {
     return held
   }
 
+  /// Whether the chapter is held without its tree, with the name that its questions have in the book.
+  func isHeld(_ named: ChapterAsked?) -> Bool {
+    tree == nil && asked?.questions.name == named?.questions.name
+  }
+
   /// The chapter with its tree unpacked.
   func open() -> OpenText { TextTrees(tree, of: file).open(file) }
 

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookPress
@@ -31,10 +32,13 @@ final class RenderedPage: Sendable {
   let pieces: KeptPieces
   /// Why it was made or kept.
   let fate: PageFate
+  /// A hash of everything that it depends on, if that can be told before it is made.
+  let dependencies: StableHash?
 
   /// A page that is as the last build left it.
-  init(_ id: PageID, keeping record: PageRecord) {
+  init(_ id: PageID, keeping record: PageRecord, _ dependencies: StableHash? = nil) {
     self.id = id
+    self.dependencies = dependencies
     self.record = record
     textFindings = []
     search = nil
@@ -50,8 +54,10 @@ final class RenderedPage: Sendable {
   init(
     _ page: PageInput, _ record: PageRecord, _ fate: PageFate, _ textFindings: [Finding],
     _ search: SearchPage?, _ scan: PageScan?, lean: LeanPage? = nil,
-    papers: [PageBody?] = [], pieces: KeptPieces = KeptPieces()
+    papers: [PageBody?] = [], pieces: KeptPieces = KeptPieces(),
+    _ dependencies: StableHash? = nil
   ) {
+    self.dependencies = dependencies
     self.pieces = pieces
     self.fate = fate
     self.search = search

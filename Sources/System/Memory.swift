@@ -17,6 +17,9 @@ public enum Memory {
   /// far, up to 32 MB, and keeps the room of all smaller ones for itself.
   public static func returnLargeArrays() { mallopt(M_MMAP_THRESHOLD, 1 << 20) }
 
+  /// Gives the memory that is not in use back to the system, as a program does that waits for somebody to type.
+  public static func giveBack() { malloc_trim(0) }
+
   /// Whether two ranges hold the same bytes.
   @inlinable @inline(__always)
   public static func areEqual(

@@ -44,7 +44,7 @@ struct PageScan: Hashable, Sendable {
 
   /// An attribute in which addresses or names are.
   struct Mark {
-    /// The range from the tag's `<` to behind the attribute.
+    /// The range of the whole tag; up to the end of the page if the tag's end is far away.
     var whole: Range<Int>
     /// The name of the tag.
     var element: Range<Int>
@@ -66,11 +66,40 @@ struct PageScan: Hashable, Sendable {
         guard scanner.row(of: name, in: element) != nil else { continue }
         marks.append(
           Mark(
-            whole: element.lowerBound - 1..<value.upperBound, element: element, name: name,
+            whole: element.lowerBound - 1..<end(ofTagBehind: value, in: buffer), element: element,
+            name: name,
             value: value, isOfText: scanner.isOfText(element)))
       }
       return marks
     }
+  }
+
+  /// The most bytes of a tag behind an attribute.
+  private static let longestRest = 4096
+
+  /// The offset behind the tag in which an attribute's value stands.
+  private static func end(ofTagBehind value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>)
+    -> Int
+  {
+    func isQuote(_ byte: UInt8) -> Bool { byte == ASCII.quote || byte == ASCII.apostrophe }
+    var offset = value.upperBound
+    var quote: UInt8?
+    if value.lowerBound > 0, isQuote(bytes[value.lowerBound - 1]) {
+      quote = bytes[value.lowerBound - 1]
+    }
+    let limit = min(bytes.count, offset + longestRest)
+    while offset < limit {
+      let byte = bytes[offset]
+      offset += 1
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if isQuote(byte) {
+        quote = byte
+      } else if byte == ASCII.greater {
+        return offset
+      }
+    }
+    return bytes.count
   }
 
   private mutating func store(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>)

@@ -14,12 +14,18 @@ internal import HornbookQuizzes
 struct ChapterKeys: Sendable {
   /// The keys, by the chapters' ordinals.
   let keys: [StableHash]
+  /// For each chapter a hash of everything that the pages of several chapters may show of it.
+  let shown: [StableHash]
+  /// A hash of everything that those pages show of the book.
+  let frame: StableHash
   /// A hash of everything that was read.
   let whole: StableHash
   /// Whether a question or an answer of some chapter may refer to a footnote.
   let holdNotes: Bool
-  /// The hashes of the chapters' questions, by ordinal.
-  let asked: [KeptQuestions.Hash?]
+  /// What pages may depend on in the chapters' questions, by ordinal.
+  let asked: [AskedFacts?]
+  /// For each text without a page of its own a hash of everything that its rules depend on, by path.
+  let unprinted: [String: StableHash]
 
   init(
     _ book: Book, _ loaded: LoadedBook, _ wanted: WantedFacts, _ theme: Theme, _ press: Press,
@@ -31,24 +37,48 @@ struct ChapterKeys: Sendable {
     let surroundings = Surroundings(press)
     self.whole = whole
     let found = parallel.map(book.chapters) { chapter in
+      let asked = same.facts(of: chapter.index) ?? press.askedFacts(of: chapter.index)
       var hasher = StableHasher()
-      let asked = same.hash(of: chapter.index) ?? press.questionHash(of: chapter.index)
       hasher.combine(common)
-      hasher.combine(Self.own(chapter, asked?.hash, wanted, press, last))
+      hasher.combine(Self.own(chapter, wanted, press))
+      if asked?.mayReferElsewhere == true || Self.dependsOnAll(chapter) { hasher.combine(whole) }
+      var targets = StableHasher()
+      if Self.combineTargets(of: chapter, in: book, loaded.texts.known, wanted, into: &targets) {
+        targets.combine(whole)
+      }
+      let text = last.hash(of: chapter.file.sourcePath) ?? StableHash(of: chapter.file.source.bytes)
+      var shown = hasher
+      let face = asked?.cites == true ? nil : loaded.texts.known[chapter.file.path]?.face
+      shown.combine(face ?? text)
+      if let asked { shown.combine(asked.answersHash) }
+      if asked?.mayRefer == true { shown.combine(targets.finish()) }
+      hasher.combine(text)
+      if let asked { hasher.combine(asked.hash) }
+      hasher.combine(targets.finish())
       evidence.combine(chapter.index, into: &hasher)
       hasher.combine(surroundings.hash(of: chapter.index))
-      let isOpen = Self.combineTargets(
-        of: chapter, in: book, loaded.texts.known, wanted, into: &hasher)
-      if isOpen || Self.dependsOnAll(chapter, press) { hasher.combine(whole) }
-      return (key: hasher.finish(), asked: asked)
+      return (key: hasher.finish(), shown: shown.finish(), asked: asked)
     }
     keys = found.map(\.key)
+    shown = found.map(\.shown)
+    var frame = StableHasher()
+    frame.combine(common)
+    frame.combine(surroundings.whole)
+    self.frame = frame.finish()
     asked = found.map(\.asked)
     holdNotes = asked.contains { $0?.mayHoldNotes == true } || press.asksWithNotesOutside
+    let texts = loaded.texts.unprinted.map { file in
+      var hasher = StableHasher()
+      hasher.combine(common)
+      hasher.combine(last.hash(of: file.sourcePath) ?? StableHash(of: file.source.bytes))
+      for one in file.wanted { hasher.combine(wanted.hash(of: one)) }
+      return (file.path, hasher.finish())
+    }
+    unprinted = Dictionary(texts) { first, _ in first }
   }
 
   /// The keys as the press compares long pages.
-  var hashes: ChapterHashes { ChapterHashes(pages: keys, whole: whole, holdNotes: holdNotes) }
+  var hashes: ChapterHashes { ChapterHashes(shown: shown, whole: whole, holdNotes: holdNotes) }
 
   /// The settings that no chapter page shows as such: they determine the order of the chapters, which findings
   /// count, or where the menu of languages leads, which has a hash of its own.
@@ -89,20 +119,17 @@ struct ChapterKeys: Sendable {
     return hasher.finish()
   }
 
-  /// The hash of a chapter's own text, its place in the book, its files, and its questions with their answers.
-  private static func own(
-    _ chapter: Book.Chapter, _ asked: StableHash?, _ wanted: WantedFacts, _ press: Press,
-    _ last: LastBuild
-  ) -> StableHash {
+  /// The hash of a chapter's place in the book and its files.
+  private static func own(_ chapter: Book.Chapter, _ wanted: WantedFacts, _ press: Press)
+    -> StableHash
+  {
     let file = chapter.file
     var record = RecordWriter(capacity: 1024)
-    record.write(last.hash(of: file.sourcePath) ?? StableHash(of: file.source.bytes))
     record.write(chapter.slug)
     record.write(chapter.numeral) { $0.write($1) }
     record.write(chapter.number) { $0.write($1) }
     record.write(chapter.title)
     record.write(chapter.titleNode) { $0.write($1) }
-    record.write(asked) { $0.write($1) }
     record.write(press.tagHash(of: chapter.index))
     record.write(press.languageHash(of: chapter.index))
     for one in file.wanted {
@@ -134,9 +161,8 @@ struct ChapterKeys: Sendable {
   }
 
   /// Whether a chapter's page or its findings may depend on any part of the book.
-  private static func dependsOnAll(_ chapter: Book.Chapter, _ press: Press) -> Bool {
+  private static func dependsOnAll(_ chapter: Book.Chapter) -> Bool {
     chapter.file.facts.hasDirectives || chapter.file.frontMatter.supersededBy != nil
-      || press.answersMayLink(of: chapter.index)
   }
 }
 

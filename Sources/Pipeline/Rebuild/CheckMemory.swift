@@ -3,6 +3,7 @@ internal import HornbookDiagnostics
 public import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookPress
 internal import HornbookQuizzes
 internal import Synchronization
 
@@ -19,7 +20,13 @@ public final class CheckMemory: Sendable {
   /// The results of the last check.
   var last: KeptCheck? { kept.withLock { $0 } }
 
-  func keep(_ check: KeptCheck?) { kept.withLock { $0 = check } }
+  func keep(_ check: KeptCheck?) {
+    let last = kept.withLock { kept in
+      defer { kept = check }
+      return kept
+    }
+    Parallel().letGo(of: last)
+  }
 }
 
 /// What a check leaves for the next one.
@@ -33,11 +40,15 @@ struct KeptCheck: Sendable {
   let scans: [String: PageScan]
   /// The pages with long lists, by path.
   let lean: [String: LeanPage]
+  /// For pages of several chapters their paths, with hashes of everything that they depend on.
+  let dependent: [PageID: (path: String, hash: StableHash)]
   /// The paths of the pages with references that lead nowhere, or with names that they contain twice.
   let faulty: Set<String>
   /// The facts for the texts of the chapters on the page with the whole book, by path under `content/`.
   let facts: [String: MarkupFacts]
   let questions: KeptQuestions?
+  /// The texts without a page of their own, by path under `content/`.
+  let unprinted: [String: UnprintedText]
   let hashes: ReadHashes
 
   /// Collects the results of a check.
@@ -48,6 +59,7 @@ struct KeptCheck: Sendable {
     faulty = site.made.faulty
     facts = site.made.facts
     questions = site.made.questions
+    unprinted = Dictionary(site.made.unprinted.map { ($0.text.path, $0) }) { first, _ in first }
     self.hashes = hashes
     var scans: [String: PageScan] = [:]
     scans.reserveCapacity(site.pages.count)
@@ -59,6 +71,11 @@ struct KeptCheck: Sendable {
     }
     self.scans = scans
     self.lean = lean
+    dependent = Dictionary(
+      site.pages.compactMap { page in
+        page.dependencies.map { (page.id, (path: page.record.path, hash: $0)) }
+      }
+    ) { first, _ in first }
   }
 
   /// The texts that are as they were, by path below the book's folder.
@@ -83,6 +100,7 @@ struct MadeForNextCheck: Sendable {
   var faulty: Set<String> = []
   var facts: [String: MarkupFacts] = [:]
   var questions: KeptQuestions?
+  var unprinted: [UnprintedText] = []
 
   /// Books with fewer chapters have a page with all of them, for which their trees are needed at every check.
   private static let mostTrees = 100
@@ -97,7 +115,10 @@ extension MadeForNextCheck {
     let isShort = book.chapters.count < Self.mostTrees
     for (chapter, asked) in zip(book.chapters, quizzes.read.chapters) {
       let path = chapter.file.sourcePath
-      self.texts[path] = texts.held[path]?.held(asked, keepsTree: isShort)
+      // Most are held already, as they were taken from the last check.
+      if let read = texts.held[path], isShort || !read.isHeld(asked) {
+        self.texts[path] = read.held(asked, keepsTree: isShort)
+      }
       if isShort { facts[chapter.file.path] = resolved.chapters[chapter.index].facts }
     }
   }

@@ -5,20 +5,18 @@ internal import HornbookQuizzes
 
 /// The questions and answers of the last check of the same process, with what was made of them.
 struct KeptQuestions: Sendable {
-  /// What `Press.questionHash` says of a chapter.
-  typealias Hash = (hash: StableHash, mayHoldNotes: Bool)
-
-  let book: QuizBook
+  let proved: ProvedQuizzes
   let answers: BookAnswers
   let lock: AnswerLock?
   let evidence: BookEvidence
-  /// The hashes of the chapters' questions; empty if pages show other questions than the book has.
-  let hashes: [Hash?]
+  /// What pages may depend on in the chapters' questions; empty if they show other questions than the book has.
+  let facts: [AskedFacts?]
 
   /// The chapters with the same questions and answers as in another book, by ordinal.
   func same(_ other: QuizBook, _ answers: BookAnswers, _ lock: AnswerLock?, _ parallel: Parallel)
     -> SameQuestions
   {
+    let book = proved.book
     guard lock == self.lock, other.chapterNumbers == book.chapterNumbers else { return .none }
     let count = min(other.chapters.count, book.chapters.count)
     let same = parallel.map(count: count) { index in
@@ -41,9 +39,9 @@ struct SameQuestions: Sendable {
     kept(chapter).flatMap { $0.evidence.asked.element(chapter) }
   }
 
-  /// The hash of a chapter's questions; nil if it has to be made anew.
-  func hash(of chapter: Int) -> KeptQuestions.Hash?? {
-    kept(chapter).flatMap { $0.hashes.element(chapter) }
+  /// What pages may depend on in a chapter's questions; nil if it has to be found out anew.
+  func facts(of chapter: Int) -> AskedFacts?? {
+    kept(chapter).flatMap { $0.facts.element(chapter) }
   }
 
   private func kept(_ chapter: Int) -> KeptQuestions? {

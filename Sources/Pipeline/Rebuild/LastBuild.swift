@@ -147,21 +147,36 @@ struct LastBuild: Sendable {
     return ReadChapter(file, asked: asked, record, read)
   }
 
-  /// The printed key as the last check has read it; nil if its text or how it is read may have changed.
-  func key(_ text: ChapterFile, _ settings: BookSettings) -> AnswerKey? {
-    guard let last = memory?.last, trace.reading == settings.readingHash,
-      last.texts[text.sourcePath]?.file.source.bytes == text.source.bytes
+  /// The printed key as the last check has read it; nil if the way to read it may have changed.
+  ///
+  /// - Returns: Also whether its text is the same.
+  func key(_ text: ChapterFile, _ settings: BookSettings) -> (key: AnswerKey, isSame: Bool)? {
+    guard let last = memory?.last, trace.reading == settings.readingHash, let key = last.key,
+      key.place.file == text.sourcePath
     else { return nil }
-    return last.key
+    return (key, last.texts[text.sourcePath]?.file.source.bytes == text.source.bytes)
   }
 
   /// The questions and answers of the last check of the same process.
   var questions: KeptQuestions? { memory?.last?.questions }
 
+  /// The text as the last check of the same process has left it; nil if its findings may be others now.
+  func unprinted(_ path: String, _ key: StableHash) -> UnprintedText? {
+    memory?.last?.unprinted[path].flatMap { $0.key == key ? $0 : nil }
+  }
+
   // MARK: - Pages
 
   /// The record of a page.
   func page(_ path: String) -> PageRecord? { pages[path].map { trace.pages[$0] } }
+
+  /// The record of a page of several chapters that the last check of the same process has made from the same.
+  ///
+  /// - Parameter dependencies: A hash of everything that the page depends on.
+  func page(_ id: PageID, _ dependencies: StableHash) -> PageRecord? {
+    guard let known = memory?.last?.dependent[id], known.hash == dependencies else { return nil }
+    return page(known.path)
+  }
 
   /// The record of the page at a position among all pages.
   func page(at position: Int) -> PageRecord { trace.pages[position] }
@@ -172,6 +187,11 @@ struct LastBuild: Sendable {
       return memory.last?.scans[record.path].map { PageDetail(scan: $0, search: nil, papers: []) }
     }
     return record.detail.flatMap { store?.read([$0])[0] }
+  }
+
+  /// The links and names in a page; nil if they are lost.
+  func scan(of record: PageRecord) -> PageScan? {
+    memory == nil ? detail(of: record)?.scan : memory?.last?.scans[record.path]
   }
 
   /// The page as the last check of the same process has left it; nil if it has no long lists.

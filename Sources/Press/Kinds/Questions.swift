@@ -150,8 +150,9 @@ extension Press {
     guard let quiz = order.quiz else { return .list([]) }
     var counts: [QuestionKind: Int] = [:]
     for chapter in chapters {
-      for (index, question) in quiz.questions(of: chapter).enumerated() {
-        counts[question.shownKind(quiz.answer(chapter, index)), default: 0] += 1
+      let questions = quiz.questions(of: chapter)
+      for index in questions.indices {
+        counts[questions[index].shownKind(quiz.answer(chapter, index)), default: 0] += 1
       }
     }
     let items = QuestionKind.allCases.compactMap { kind -> TemplateValue? in

@@ -1,32 +1,74 @@
 public import HornbookBytes
+internal import HornbookDiagnostics
 internal import HornbookManuscript
+internal import HornbookQuizzes
 internal import HornbookTemplates
 
 /// Hashes of the chapters, by which long pages are compared with those of an earlier build part by part.
 public struct ChapterHashes: Sendable {
-  /// For each chapter, a hash of everything that its own page depends on.
-  let pages: [StableHash]
+  /// For each chapter, a hash of everything that the pages of several chapters may show of it.
+  let shown: [StableHash]
   /// A hash of everything that was read.
   let whole: StableHash
   /// Whether a question or an answer may refer to a footnote, of which there is one list for a whole page.
   let holdNotes: Bool
 
   /// Combines what is known of a book.
-  public init(pages: [StableHash], whole: StableHash, holdNotes: Bool) {
-    self.pages = pages
+  public init(shown: [StableHash], whole: StableHash, holdNotes: Bool) {
+    self.shown = shown
     self.whole = whole
     self.holdNotes = holdNotes
   }
 }
 
+extension ChapterHashes {
+  /// The hash of a chapter; that of the whole book for a file of questions without a chapter.
+  fileprivate func hash(of chapter: Int) -> StableHash {
+    shown.indices.contains(chapter) ? shown[chapter] : whole
+  }
+}
+
 extension Press {
+  /// A hash of everything that a page of several chapters depends on besides its template and the book's frame; nil
+  /// for the other pages, and if it may depend on anything.
+  package func dependencies(of page: PageID) -> StableHash? {
+    guard let hashes = order.hashes, !hashes.holdNotes, !isForPaper else { return nil }
+    var hasher = StableHasher()
+    hasher.combine(UInt64(page.ordinal))
+    var chapters = Array(map.book.chapters.indices)
+    if page.isOf(.answers) {
+      if let file = order.book.answers {
+        guard !file.facts.hasDirectives, file.facts.linked.isEmpty, file.wanted.isEmpty else {
+          return nil
+        }
+        hasher.combine(StableHash(of: file.source.bytes))
+      }
+      chapters = Array((order.quiz?.book.chapters ?? []).indices)
+    } else if page.isOf(.questions) {
+      let pages = order.bank.pages
+      hasher.combine(UInt64(pages.count))
+      if !order.bank.isSplit || page.ordinal > 0 {
+        let place = order.bank.isSplit ? page.ordinal - 1 : 0
+        guard pages.indices.contains(place) else { return nil }
+        chapters = pages[place]
+      }
+    } else if !page.isOf(.contents) {
+      return nil
+    }
+    for chapter in chapters {
+      hasher.combine(UInt64(chapter))
+      hasher.combine(hashes.hash(of: chapter))
+    }
+    return hasher.finish()
+  }
+
   /// A hash of everything that a page of several chapters can show of a chapter's questions; that of the whole book
   /// for a file of questions without a chapter.
   ///
   /// - Parameter ids: The names on that page.
   func askedKey(of index: Int, _ hashes: ChapterHashes, _ ids: [String]) -> StableHash {
     var hasher = StableHasher()
-    hasher.combine(hashes.pages.indices.contains(index) ? hashes.pages[index] : hashes.whole)
+    hasher.combine(hashes.hash(of: index))
     for texts in [ids, names[index].names, names[index].numbers] {
       hasher.combine(UInt64(texts.count))
       for text in texts { hasher.combine(text) }

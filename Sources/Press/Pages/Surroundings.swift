@@ -1,7 +1,7 @@
 package import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
-internal import HornbookQuizzes
+package import HornbookQuizzes
 internal import HornbookTemplates
 
 extension Press {
@@ -11,45 +11,29 @@ extension Press {
   /// A hash of what all pages share.
   package var commonFrame: StableHash { frame.hash }
 
-  /// A hash of a chapter's questions and of what is right about them.
-  ///
-  /// - Returns: Also whether one of the texts may refer to a footnote; nil for a chapter without questions.
-  package func questionHash(of chapter: Int) -> (hash: StableHash, mayHoldNotes: Bool)? {
+  /// What pages may depend on in a chapter's questions and in what is right about them; nil if it asks nothing.
+  package func askedFacts(of chapter: Int) -> AskedFacts? {
     guard let quiz = order.quiz, quiz.book.chapters.indices.contains(chapter) else { return nil }
     let asked = quiz.book.chapters[chapter]
-    let answers = quiz.answers.chapters
     guard !asked.sections.isEmpty else { return nil }
-    return asked.hash(with: answers.indices.contains(chapter) ? answers[chapter] : [])
+    let answers = quiz.answers.chapters
+    return AskedFacts(
+      asked, answers.indices.contains(chapter) ? answers[chapter] : [],
+      in: order.book.chapters.indices.contains(chapter)
+        ? order.book.chapters[chapter].file.sourcePath : "")
   }
+
   /// Whether a question in a file without a chapter, or an answer to it, may refer to a footnote.
   package var asksWithNotesOutside: Bool {
     let count = order.quiz?.book.chapters.count ?? 0
     return (min(order.book.chapters.count, count)..<count).contains {
-      questionHash(of: $0)?.mayHoldNotes == true
+      askedFacts(of: $0)?.mayHoldNotes == true
     }
   }
 
   /// A hash of the tags that a chapter's page links to.
   package func tagHash(of chapter: Int) -> StableHash {
     StableHash(of: tagPages.links(of: chapter))
-  }
-
-  /// Whether what is shown with a chapter's questions, and stands in other files, may hold links or notes.
-  package func answersMayLink(of chapter: Int) -> Bool {
-    guard let quiz = order.quiz, quiz.book.chapters.indices.contains(chapter) else { return false }
-    let path = order.book.chapters[chapter].file.sourcePath
-    let answers =
-      quiz.answers.chapters.indices.contains(chapter)
-      ? quiz.answers.chapters[chapter] : []
-    let texts = answers.compactMap(\.self).flatMap {
-      $0.texts + [$0.explanation].compactMap(\.self)
-    }
-    return quiz.book.chapters[chapter].sections.contains { $0.place.file != path }
-      || texts.contains { text in
-        text.place.file != path
-          && (text.markdown.contains { "[<!~".utf8.contains($0) }
-            || text.markdown.firstRange(of: "```") != nil)
-      }
   }
 }
 
@@ -75,6 +59,23 @@ package struct Surroundings: Sendable {
       hasher.combine(StableHash(of: map.links(matter, on: .notFound)))
     }
     shared = hasher.finish()
+  }
+
+  /// A hash of everything that any page shows of the order of the chapters and parts.
+  package var whole: StableHash {
+    var hasher = StableHasher()
+    hasher.combine(shared)
+    for hash in entries + parts { hasher.combine(hash) }
+    for part in map.book.parts {
+      hasher.combine(UInt64(part.chapters.lowerBound))
+      for planned in part.planned {
+        hasher.combine(UInt64(planned.before))
+        hasher.combine(planned.numeral ?? "")
+        hasher.combine(planned.title)
+      }
+      hasher.combine(part.id)
+    }
+    return hasher.finish()
   }
 
   /// The hash for the page of a chapter.

@@ -20,9 +20,9 @@ extension HiddenText {
     }
     // The page of the answers is made from the paired answers, not from the key's text.
     if let key = book.answers, !quiz.answers.isEmpty {
-      answers.add(
-        quiz.book.keys.flatMap(\.chapters).flatMap(\.entries).map(\.place)
-          .filter { $0.file == key.sourcePath })
+      for part in quiz.book.keys.lazy.flatMap(\.chapters) {
+        answers.add(part.entries.indices.map { part.entries[$0].place }, in: key.sourcePath)
+      }
     }
     // In inline mode, a key inside a chapter is shown unless an answer is under review.
     if book.settings.answers != .inline || quiz.holdsReviews {
@@ -33,10 +33,14 @@ extension HiddenText {
     let hidden = parallel.map(texts) { [answers] file, chapter -> (String, Stretches)? in
       var places = answers.files[file.sourcePath] ?? AnswerPlaces.OfFile()
       let hidesAny = chapter.map { quiz.hidesBlocks(ofChapter: $0, book.settings.answers) } ?? false
-      guard hidesAny || !places.isEmpty else { return nil }
-      let text = trees.open(file)
-      if hidesAny, let chapter { places.add(quiz, chapter, text, mode: book.settings.answers) }
-      return places.isEmpty ? nil : (file.sourcePath, places.withNotes(of: text.document))
+      if hidesAny, let chapter {
+        places.add(quiz, chapter, trees.open(file), mode: book.settings.answers)
+      }
+      guard !places.isEmpty else { return nil }
+      return (
+        file.sourcePath,
+        trees.hasNotes(file) ? places.withNotes(of: trees.open(file).document) : places.stretches
+      )
     }
     self.init(Dictionary(hidden.compactMap(\.self)) { first, _ in first })
   }
@@ -60,7 +64,7 @@ private struct AnswerPlaces {
 
     var isEmpty: Bool { nowhere.isEmpty && elsewhere.isEmpty && replaced.isEmpty }
 
-    private var stretches: HiddenText.Stretches {
+    var stretches: HiddenText.Stretches {
       .init(nowhere: nowhere, elsewhere: elsewhere, replaced: replaced, kept: kept)
     }
 
@@ -82,7 +86,6 @@ private struct AnswerPlaces {
     /// The stretches, with each footnote kept where text that refers to it is shown.
     func withNotes(of document: Document) -> HiddenText.Stretches {
       let stretches = stretches
-      guard !document.footnotes.isEmpty else { return stretches }
       var spokenOf: [HiddenText.Showing: Set<UInt32>] = [:]
       for node in document.tree.nodes[..<Int(document[0].end)]
       where node.kind == .footnoteReference {
@@ -114,12 +117,22 @@ private struct AnswerPlaces {
   }
 
   mutating func add(_ places: [Place]) {
-    for place in places {
-      if mode == .withheld {
-        files[place.file, default: OfFile()].nowhere.append(place.range)
-      } else {
-        files[place.file, default: OfFile()].elsewhere.append(place.range)
-      }
+    var next = 0
+    while next < places.count {
+      let file = places[next].file
+      let end = places[next...].firstIndex { $0.file != file } ?? places.count
+      add(Array(places[next..<end]), in: file)
+      next = end
+    }
+  }
+
+  /// Adds those of some places that are in a file.
+  mutating func add(_ places: [Place], in file: String) {
+    let ranges = places.lazy.filter { $0.file == file }.map(\.range)
+    if mode == .withheld {
+      files[file, default: OfFile()].nowhere += ranges
+    } else {
+      files[file, default: OfFile()].elsewhere += ranges
     }
   }
 }

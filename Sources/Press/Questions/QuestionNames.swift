@@ -19,9 +19,9 @@ struct QuestionNames: Sendable {
   init(_ questions: [Question], _ numbers: QuestionNumbers, in outline: Outline?) {
     counted = numbers
     var unique = UniqueNames()
-    names = questions.map { question in
+    names = questions.indices.map {
       // Periods separate the parts inside a question's name, so the ID itself must not contain any.
-      unique.name("q-" + question.id.replacing(each: ".", with: "-")) {
+      unique.name("q-" + questions[$0].id.replacing(each: ".", with: "-")) {
         outline?.anchors[$0] == nil
       }
     }

@@ -24,7 +24,9 @@ struct QuestionNumbers: Sendable {
 
   /// The numbers in a chapter with all its questions in the text.
   init(inText questions: [Question]) {
-    numbers = questions.map { $0.number?.text ?? String($0.ordinal) }
+    numbers = questions.indices.map {
+      questions[$0].number?.text ?? String(questions[$0].ordinal)
+    }
     readingOrder = Array(questions.indices)
   }
 
@@ -32,12 +34,15 @@ struct QuestionNumbers: Sendable {
   init(of index: Int, in order: PrintOrder) {
     let file = order.book.chapters[index].file
     let sections = order.quiz?.book.chapters[index].sections ?? []
-    let questions = sections.flatMap(\.questions)
+    let questions = order.quiz?.questions(of: index) ?? []
     self.init(inText: questions)
-    let isFromText = sections.flatMap { section in
-      section.questions.map { _ in section.place.file == file.sourcePath }
+    let path = file.sourcePath
+    guard sections.contains(where: { !$0.questions.isEmpty && $0.place.file != path }) else {
+      return
     }
-    guard isFromText.contains(false) else { return }
+    let isFromText = sections.flatMap { section in
+      section.questions.map { _ in section.place.file == path }
+    }
     let offsets = Self.offsets(questions, isFromText, of: index, file, order)
     readingOrder = offsets.indices.sorted { offsets[$0] < offsets[$1] }
     let last = readingOrder.lastIndex { isFromText[$0] } ?? -1

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 /// The questions that a key is meant to answer.
@@ -49,7 +50,9 @@ public struct KeyChapter: Hashable, Sendable {
   /// The chapter that contains these answers; nil for a key in a file of its own.
   public var host: ChapterName?
   /// The answers, in file order.
-  public var entries: [KeyEntry]
+  public var entries: [KeyEntry] { didSet { origin = KeyOrigin() } }
+  /// Where these answers come from.
+  private(set) var origin = KeyOrigin()
 
   /// Creates the answers of one chapter.
   public init(
@@ -63,6 +66,45 @@ public struct KeyChapter: Hashable, Sendable {
     self.host = host
     self.entries = entries
   }
+
+  /// The same answers, with their origin.
+  func from(_ origin: KeyOrigin) -> KeyChapter {
+    var chapter = self
+    chapter.origin = origin
+    return chapter
+  }
+}
+
+/// The reading of lines of a key from which answers come, if they have not been changed since then.
+///
+/// It stays the same while the lines only move within their file, so that what does not depend on their place still
+/// holds for the answers.
+struct KeyOrigin: Hashable, Sendable {
+  /// A hash of the lines; nil if the origin is unknown.
+  let hash: StableHash?
+  private let reading: Reading?
+
+  private final class Reading: Sendable {}
+
+  /// An unknown origin.
+  init() {
+    hash = nil
+    reading = nil
+  }
+
+  /// A new reading of lines.
+  init(_ hash: StableHash) {
+    self.hash = hash
+    reading = Reading()
+  }
+
+  /// Whether both are the same reading.
+  func isSame(as other: KeyOrigin) -> Bool { reading != nil && reading === other.reading }
+
+  // Answers are equal whatever their origin.
+  static func == (a: KeyOrigin, b: KeyOrigin) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// The ways of writing a key entry.

@@ -29,22 +29,27 @@ package enum QuizRecord {
 struct QuizRecordWriter {
   fileprivate var record = RecordWriter(capacity: 1024)
   private let path: String
-  /// Whether the places in other files are left out.
-  private let isForItself: Bool
+  /// Which places are left out.
+  private let omitted: OmittedPlaces
+  /// Whether one of the texts may hold a link, an image, a note or a block of code.
+  fileprivate private(set) var mayRefer = false
 
-  init(_ path: String, isForItself: Bool = false) {
+  enum OmittedPlaces { case none, inOtherFiles, all }
+
+  init(_ path: String, without omitted: OmittedPlaces = .none) {
     self.path = path
-    self.isForItself = isForItself
+    self.omitted = omitted
   }
 
   mutating func take() -> [UInt8] { record.take() }
 
   mutating func write(_ place: Place) {
+    if omitted == .all { return }
     let isOwn = place.file == path
     record.write(isOwn)
     if !isOwn {
       record.write(place.file)
-      if isForItself { return }
+      if omitted == .inOtherFiles { return }
     }
     record.write(place.lower)
     record.write(place.upper - place.lower)
@@ -53,6 +58,7 @@ struct QuizRecordWriter {
   mutating func write(_ text: QuizText) {
     write(text.place)
     record.write(text.markdown)
+    mayRefer = mayRefer || text.markdown.mayRefer
     let isPlain = text.plain == text.markdown
     record.write(isPlain)
     if !isPlain { record.write(text.plain) }
@@ -63,7 +69,7 @@ struct QuizRecordWriter {
       record.write(run.isCode)
     }
     let whole = QuizText.Piece.whole(text.markdown.count, at: text.place.lower)
-    let isElsewhere = isForItself && text.place.file != path
+    let isElsewhere = omitted == .all || omitted == .inOtherFiles && text.place.file != path
     record.write(text.pieces == whole ? [] : text.pieces) { record, piece in
       record.write(piece.range)
       record.write(isElsewhere ? 0 : piece.start)
@@ -207,17 +213,54 @@ struct QuizRecordWriter {
   }
 }
 
-extension QuizChapter {
-  /// A hash of everything that is asked and of what is right about it, wherever that stands in
-  /// other files.
-  ///
-  /// - Returns: Also whether one of the texts may refer to a footnote.
-  package func hash(with answers: [QuestionAnswer?]) -> (hash: StableHash, mayHoldNotes: Bool) {
-    var writer = QuizRecordWriter(place.file, isForItself: true)
-    writer.write(self)
+/// What pages may depend on in the questions of a chapter and in what is right about them.
+public struct AskedFacts: Sendable {
+  /// A hash of everything that is asked and of what is right about it, wherever that stands in other files.
+  package let hash: StableHash
+  /// A hash of what is right, wherever that stands.
+  package let answersHash: StableHash
+  /// Whether one of the texts may refer to a footnote.
+  package let mayHoldNotes: Bool
+  /// Whether one of the texts may hold a link, an image, a note or a block of code.
+  package let mayRefer: Bool
+  /// Whether such a text stands in another file.
+  package let mayReferElsewhere: Bool
+  /// Whether a passage of the chapter is cited for an answer.
+  package let cites: Bool
+
+  /// - Parameter path: The path of the chapter's file.
+  package init(_ asked: QuizChapter, _ answers: [QuestionAnswer?], in path: String) {
+    var writer = QuizRecordWriter(asked.place.file, without: .inOtherFiles)
+    writer.write(asked)
     writer.write(answers) { writer, answer in writer.write(answer) }
     let bytes = writer.take()
-    return (StableHash(of: bytes), bytes.firstRange(of: "[^") != nil)
+    hash = StableHash(of: bytes)
+    mayHoldNotes = bytes.firstRange(of: "[^") != nil
+    mayRefer = writer.mayRefer
+    var right = QuizRecordWriter("", without: .all)
+    right.write(answers) { writer, answer in writer.write(answer) }
+    let questions = asked.questions
+    for index in questions.indices { right.record.write(questions[index].id) }
+    answersHash = StableHash(of: right.take())
+    mayReferElsewhere =
+      asked.sections.contains { $0.place.file != path }
+      || answers.contains { $0?.mayRefer(besides: path) == true }
+    cites = answers.contains { $0?.evidence != nil }
+  }
+}
+
+extension QuestionAnswer {
+  /// Whether a text in another file than this may hold a link, an image, a note or a block of code.
+  fileprivate func mayRefer(besides path: String) -> Bool {
+    let isReferring = { (text: QuizText) in text.place.file != path && text.markdown.mayRefer }
+    return texts.contains(where: isReferring) || explanation.map(isReferring) == true
+  }
+}
+
+extension [UInt8] {
+  /// Whether a Markdown text may hold a link, an image, a note or a block of code.
+  fileprivate var mayRefer: Bool {
+    contains { "[<!~".utf8.contains($0) } || firstRange(of: "```") != nil
   }
 }
 

@@ -96,6 +96,11 @@ public struct QuizText: Hashable, Sendable {
     self.ownPieces = ownPieces
   }
 
+  /// Moves the places in the file to which the Markdown is mapped.
+  mutating func movePieces(by distance: Int) {
+    for index in ownPieces.indices { ownPieces[index].start += distance }
+  }
+
   /// The plain text as a string, for messages.
   public var text: String { String(decoding: plain, as: UTF8.self) }
 

@@ -8,10 +8,15 @@ struct EntryFacts {
   var number: NumberKey?
   /// Whether the entry has only letters and no text to compare.
   var isSilent = false
+  /// Whether the explanation names options by their letters.
+  var namesLetters = false
 
   init(_ entries: [KeyEntry], _ i: Int) {
     if let plain = entries[i].stem?.plain, !plain.isEmpty { stem = LooseHash.of(plain) }
     if let number = entries[i].number { self.number = NumberKey(number) }
+    if let explanation = entries[i].explanation {
+      namesLetters = !explanation.letterClaims.isEmpty
+    }
     if stem == nil {
       isSilent = entries[i].answers.allSatisfy { $0.text?.plain.isEmpty ?? true }
     }
@@ -20,10 +25,14 @@ struct EntryFacts {
 
 extension QuizBook {
   /// The facts about all entries, by key, heading and entry.
-  func entryFacts(_ parallel: Parallel) -> [[[EntryFacts]]] {
-    keys.map { key in
-      parallel.map(key.chapters) { chapter in
-        chapter.entries.indices.map { EntryFacts(chapter.entries, $0) }
+  func entryFacts(after earlier: EarlierProof?, _ parallel: Parallel) -> [[[EntryFacts]]] {
+    keys.indices.map { key in
+      let chapters = keys[key].chapters
+      return parallel.map(count: chapters.count) { heading in
+        if let earlier, earlier.hasHeading[key][heading] {
+          return earlier.proof.pairing.entryFacts[key][heading]
+        }
+        return chapters[heading].entries.indices.map { EntryFacts(chapters[heading].entries, $0) }
       }
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// Usually these are all entries under one heading. A key without headings is split where another
 /// chapter begins.
-struct KeySection {
+struct KeySection: Equatable {
   /// The index of the key in the book.
   var key: Int
   /// The index of the heading in the key.

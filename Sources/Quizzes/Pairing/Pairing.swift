@@ -38,18 +38,25 @@ struct Pairing {
   let index: QuestionIndex
   /// The facts about all entries, by key, heading and entry.
   let entryFacts: [[[EntryFacts]]]
+  /// The partners of the entries that identify their questions, by section and entry.
+  private let sure: [[SectionPairing.Partner?]]
 
-  init(_ book: QuizBook, _ parallel: Parallel = Parallel()) {
-    let index = QuestionIndex(book, parallel)
-    let entryFacts = book.entryFacts(parallel)
+  init(
+    _ book: QuizBook, after earlier: EarlierProof? = nil, _ parallel: Parallel = Parallel()
+  ) {
+    let index = QuestionIndex(book, after: earlier, parallel)
+    let entryFacts = book.entryFacts(after: earlier, parallel)
     self.index = index
     self.entryFacts = entryFacts
-    sections = HeadingMatching(book, index, entryFacts).sections()
-    var works = parallel.map(sections) { section in
-      var work = SectionPairing(section, of: book, index: index, entryFacts: entryFacts)
-      work.pairSureEntries()
+    let sections = HeadingMatching(book, index, entryFacts).sections()
+    self.sections = sections
+    var works = parallel.map(count: sections.count) { position in
+      var work = SectionPairing(
+        sections[position], of: book, index: index, entryFacts: entryFacts)
+      work.pairSureEntries(as: earlier?.sure(position, of: sections))
       return work
     }
+    sure = works.map(\.partners)
     let misfiled = MisfiledEntries(works, index: index)
     works = parallel.map(count: works.count) { [works] position in
       var work = works[position]
@@ -119,6 +126,9 @@ struct Pairing {
     }
     if pairs.count > count { pairs.sort { ($0.section, $0.entry) < ($1.section, $1.entry) } }
   }
+
+  /// The partners of a section's entries that identify their questions.
+  func sure(inSection section: Int) -> [SectionPairing.Partner?] { sure[section] }
 
   /// The key section that contains the entry.
   func section(of entry: EntryAddress) -> KeySection? {

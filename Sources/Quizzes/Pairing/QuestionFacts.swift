@@ -42,8 +42,8 @@ struct QuestionTraits: OptionSet {
   static let stray = QuestionTraits(rawValue: 1 << 9)
   /// The question contains an element that does not belong there.
   static let interrupted = QuestionTraits(rawValue: 1 << 10)
-  /// The question has an explanation.
-  static let explained = QuestionTraits(rawValue: 1 << 11)
+  /// The question's explanation names options by their letters.
+  static let namesLetters = QuestionTraits(rawValue: 1 << 11)
   /// There are exactly two options.
   static let twoOptions = QuestionTraits(rawValue: 1 << 12)
   /// Two options may be the same.

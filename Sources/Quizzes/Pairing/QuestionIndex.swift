@@ -17,10 +17,14 @@ struct QuestionIndex {
   private var first: [UInt64: Int] = [:]
   private var next: [Int] = []
 
-  init(_ book: QuizBook, _ parallel: Parallel) {
+  init(_ book: QuizBook, after earlier: EarlierProof?, _ parallel: Parallel) {
     let chapters = book.chapters.map(\.questions)
     self.chapters = chapters
-    let found = parallel.map(chapters) { questions in
+    let found = parallel.map(count: chapters.count) { chapter in
+      if let earlier, earlier.hasChapter[chapter] {
+        return earlier.proof.pairing.index.facts(ofChapter: chapter)
+      }
+      let questions = chapters[chapter]
       var hashes: [UInt64] = []
       hashes.reserveCapacity(questions.count * 4)
       let facts = questions.indices.map { Self.facts(of: questions, $0, hashes: &hashes) }
@@ -79,6 +83,19 @@ struct QuestionIndex {
 
   // MARK: Facts
 
+  /// The facts of a chapter's questions, whose options are counted from the first of the chapter, and their hashes.
+  private func facts(ofChapter chapter: Int) -> (facts: [QuestionFacts], hashes: [UInt64]) {
+    let own = facts[rows(of: chapter)]
+    guard let first = own.first?.options.lowerBound, let end = own.last?.options.upperBound
+    else { return ([], []) }
+    let facts = own.map { facts in
+      var facts = facts
+      facts.options = facts.options.lowerBound - first..<facts.options.upperBound - first
+      return facts
+    }
+    return (facts, Array(optionHashes[first..<end]))
+  }
+
   private static func facts(
     of questions: [Question], _ i: Int, hashes: inout [UInt64]
   ) -> QuestionFacts {
@@ -107,7 +124,7 @@ struct QuestionIndex {
     if questions[i].excess != nil { traits.insert(.excessive) }
     if !questions[i].stray.isEmpty { traits.insert(.stray) }
     if !questions[i].interruptions.isEmpty { traits.insert(.interrupted) }
-    if questions[i].explanation != nil { traits.insert(.explained) }
+    if questions[i].explanation?.letterClaims.isEmpty == false { traits.insert(.namesLetters) }
     if questions[i].blanks.contains(where: { $0.number != nil }) { traits.insert(.number) }
     let isChoice = [.one, .several, .trueFalse].contains(questions[i].kind)
     if !isChoice { traits.subtract([.markedInPlace, .correctInPlace]) }

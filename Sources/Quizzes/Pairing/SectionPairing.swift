@@ -94,8 +94,15 @@ struct SectionPairing {
   // MARK: Sure pairs
 
   /// Pairs entries with questions by identifier and by repeated stem.
-  mutating func pairSureEntries() {
+  ///
+  /// - Parameter known: The result, if it is known.
+  mutating func pairSureEntries(as known: [Partner?]? = nil) {
     guard !questions.isEmpty else { return }
+    if let known {
+      partners = known
+      for case let partner? in known { isTaken[partner.question] = true }
+      return
+    }
     pairByIdentifier()
     pairInPlace()
     if hasFreeEntries { pairByStem() }

@@ -7,7 +7,11 @@ extension Proof {
   /// These are the questions named by an error, and those for which the keys contradict each
   /// other or cannot be understood, whatever the findings are. A correction does not remove
   /// the doubt by itself.
-  func doubtfulQuestions(_ errors: [Finding]) -> Set<QuestionAddress> {
+  ///
+  /// - Parameter known: Whether each chapter need not be looked at; empty if all have to be.
+  func doubtfulQuestions(_ errors: [Finding], besides known: [Bool] = [])
+    -> Set<QuestionAddress>
+  {
     var named: Set<[Int]> = []
     for error in errors {
       if let chapter = error.chapter, let question = error.question {
@@ -15,7 +19,9 @@ extension Proof {
       }
     }
     var doubtful = contestedQuestions()
-    let addresses = pairing.index.addresses
+    let addresses =
+      known.isEmpty
+      ? pairing.index.addresses : pairing.index.addresses.filter { !known[$0.chapter] }
     let inDoubt = Parallel(jobs: options.jobs).map(count: addresses.count, leastPiece: 64) {
       isInDoubt(addresses[$0])
     }

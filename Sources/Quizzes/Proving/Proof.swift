@@ -8,7 +8,9 @@ struct Proof {
   let options: ProofOptions
   /// The questions by chapter, and the entry that answers each.
   let pairing: Pairing
-  /// The check of each pair, in the order of `pairs`.
+  /// The check of each pair by itself, in the order of `pairs`.
+  private let compared: [PairCheck]
+  /// The check of each pair beside the others, in the order of `pairs`.
   private(set) var checks: [PairCheck] = []
   /// The misplaced pairs whose entries have been exchanged: for each of two, the other one.
   let exchangedPairs: [Int: Int]
@@ -25,11 +27,13 @@ struct Proof {
   /// The options that are equal to others, by the row of their question.
   private let equalOptions: [Int: EqualOptions]
 
-  init(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) {
+  /// - Parameter earlier: The proof of the book before it was changed.
+  init(_ book: QuizBook, _ options: ProofOptions = ProofOptions(), after earlier: Proof? = nil) {
     self.book = book
     self.options = options
     let parallel = Parallel(jobs: options.jobs)
-    let pairing = Pairing(book, parallel)
+    let earlier = EarlierProof(earlier, for: book)
+    let pairing = Pairing(book, after: earlier, parallel)
     self.pairing = pairing
     corrections = CorrectionIndex(options.errata, in: pairing.index)
     chapterNumbers = book.chapterNumbers
@@ -49,12 +53,15 @@ struct Proof {
         pairing.index.optionHashes[pairing.index.facts[row].options])
     }
     equalOptions = Dictionary(zip(doubles, found)) { first, _ in first }
-    checks = parallel.map(count: pairing.pairs.count, leastPiece: 128) { position in
+    let known = earlier?.positions(of: pairing)
+    compared = parallel.map(count: pairing.pairs.count, leastPiece: 128) { position in
+      if let earlier, let known = known?[position] { return earlier.proof.compared[known] }
       let pair = pairing.pairs[position]
       return PairCheck(
         book.keys[pair.entry.key].chapters[pair.entry.chapter].entries, pair.entry.entry,
         pairing.index.chapters[pair.question.chapter], pair.question.question)
     }
+    checks = compared
     for position in pairing.pairs.indices.reversed() {
       let row = pairing.index.row(of: pairing.pairs[position].question)
       nextPair[position] = firstPair[row]

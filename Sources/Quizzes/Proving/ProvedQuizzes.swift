@@ -16,9 +16,14 @@ public struct ProvedQuizzes: Sendable {
   let proof: Proof
 
   /// Proves the answers of a book.
-  public init(_ book: QuizBook, _ options: ProofOptions = ProofOptions()) {
+  ///
+  /// - Parameter earlier: The proof of the same book before it was changed, if that is at hand: what has not changed
+  ///   is not compared again.
+  public init(
+    _ book: QuizBook, _ options: ProofOptions = ProofOptions(), after earlier: Self? = nil
+  ) {
     self.book = book
-    let proof = Proof(book, options)
+    let proof = Proof(book, options, after: earlier?.proof)
     self.proof = proof
     let checks = QuizRules.checks.filter { options.includesTeaching || !$0.rule.isTeaching }
     let found = Parallel(jobs: options.jobs).map(checks) { $0.findings(in: proof) }
@@ -27,7 +32,11 @@ public struct ProvedQuizzes: Sendable {
   }
 
   /// The right answer of each question, as pages show it.
-  public var answers: BookAnswers { BookAnswers(proof) }
+  ///
+  /// - Parameter earlier: The proof of the same book before it was changed, with these answers.
+  public func answers(after earlier: (proved: Self, answers: BookAnswers)? = nil) -> BookAnswers {
+    BookAnswers(proof, after: earlier.map { ($0.proved.proof, $0.answers) })
+  }
 
   /// The questions prepared for grading.
   ///

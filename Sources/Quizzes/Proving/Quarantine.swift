@@ -21,7 +21,7 @@ public struct Quarantine: Sendable {
     let proof = proved.proof
     let review = proof.questionsHeldBack(failures)
     var book = proved.book
-    var answers = proved.answers
+    var answers = proved.answers()
     var withheld: [Int: [Int: Bool]] = [:]
     var places: [Place] = []
     for address in review {

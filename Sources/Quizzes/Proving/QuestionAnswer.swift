@@ -59,11 +59,15 @@ public struct BookAnswers: Hashable, Sendable {
   public var chapters: [[QuestionAnswer?]]
 
   /// Collects the answers that the keys and questions of a book give.
-  init(_ proof: Proof) {
-    let doubtful = proof.doubtfulQuestions([])
+  ///
+  /// - Parameter earlier: The answers of the book before it was changed, with their proof.
+  init(_ proof: Proof, after earlier: (proof: Proof, answers: BookAnswers)?) {
     let index = proof.pairing.index
+    let same = EarlierProof(earlier?.proof, for: proof.book)?.hasAnswers(proof)
+    let doubtful = proof.doubtfulQuestions([], besides: same ?? [])
     chapters = Parallel(jobs: proof.options.jobs).map(count: index.chapters.count) { chapter in
-      index.chapters[chapter].indices.map {
+      if let earlier, same?[chapter] == true { return earlier.answers.chapters[chapter] }
+      return index.chapters[chapter].indices.map {
         let address = QuestionAddress(chapter: chapter, question: $0)
         var answer = proof.answer(to: address)
         if doubtful.contains(address) { answer?.isSure = false }

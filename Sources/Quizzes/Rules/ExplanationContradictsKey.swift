@@ -38,16 +38,14 @@ extension QuizRules {
 }
 
 extension Proof {
-  /// The questions with an explanation, in place or in the key, in book order.
+  /// The questions with an explanation, in place or in the key, that names options by their letters, in book order.
   fileprivate var explainedQuestions: [QuestionAddress] {
-    var found: Set<Int> = []
-    for (row, facts) in pairing.index.facts.enumerated() where facts.traits.contains(.explained) {
-      found.insert(row)
+    var isExplained = pairing.index.facts.map { $0.traits.contains(.namesLetters) }
+    for pair in pairs
+    where pairing.entryFacts[pair.entry.key][pair.entry.chapter][pair.entry.entry].namesLetters {
+      isExplained[pairing.index.row(of: pair.question)] = true
     }
-    for pair in pairs where explanation(of: pair.entry) != nil {
-      found.insert(pairing.index.row(of: pair.question))
-    }
-    return found.sorted().map { pairing.index.addresses[$0] }
+    return isExplained.indices.filter { isExplained[$0] }.map { pairing.index.addresses[$0] }
   }
 
   /// The explanations of an answer, that in place first.

@@ -3,6 +3,7 @@ internal import HornbookBytes
 extension QuizText {
   /// The claims about options by letter in an explanation, in order.
   public var letterClaims: [LetterClaim] {
+    guard plain.mayHoldLetterClaims else { return [] }
     let words = ClaimWords(plain)
     var claims: [LetterClaim] = []
     for position in words.ranges.indices where words.mayBe(LetterClaim.nounShapes, at: position) {
@@ -14,6 +15,29 @@ extension QuizText {
       }
     }
     return claims
+  }
+}
+
+extension [UInt8] {
+  /// Whether a plain text has a word that may begin a claim about an option, which few texts have.
+  var mayHoldLetterClaims: Bool {
+    let shapes = LetterClaim.nounShapes
+    var offset = 0
+    while offset < count {
+      let start = offset
+      var isPlain = true
+      while offset < count, self[offset].isLetterOrDigit || self[offset] >= 0x80 {
+        isPlain = isPlain && self[offset] < 0x80
+        offset += 1
+      }
+      if start < offset,
+        !isPlain || shapes.mayHold(first: self[start], count: offset - start)
+      {
+        return true
+      }
+      offset += 1
+    }
+    return false
   }
 }
 

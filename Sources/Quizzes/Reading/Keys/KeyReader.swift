@@ -22,8 +22,12 @@ public struct KeyReader: Sendable {
   }
 
   /// Reads the key in a document that has a heading for each chapter.
+  ///
+  /// - Parameter earlier: The key as this reader has read it before it was changed, if that is at hand: what has not
+  ///   changed below its heading is not read again.
   public func read(
-    _ document: Document, coverage: KeyCoverage = .all, _ parallel: Parallel = Parallel(jobs: 1)
+    _ document: Document, coverage: KeyCoverage = .all, after earlier: AnswerKey? = nil,
+    _ parallel: Parallel = Parallel(jobs: 1)
   ) -> AnswerKey {
     let body = document.body.clamped(to: 0..<document.source.bytes.count)
     var headings = TextHeading.find(in: document)
@@ -33,16 +37,27 @@ public struct KeyReader: Sendable {
     }
     return AnswerKey(
       place: document.source.place(body), coverage: coverage,
-      chapters: chapters(of: document, headings: headings, in: body, parallel))
+      chapters: chapters(of: document, headings: headings, in: body, after: earlier, parallel))
   }
 
   /// Reads the answers in a range of a document, divided by its headings.
   func chapters(
-    of document: Document, headings: [TextHeading], in range: Range<Int>, _ parallel: Parallel
+    of document: Document, headings: [TextHeading], in range: Range<Int>,
+    after earlier: AnswerKey? = nil, _ parallel: Parallel
   ) -> [KeyChapter] {
     let stretches = KeyStretch.find(
       in: headings, of: document.source, body: range, names: names)
-    return parallel.map(stretches) { chapter($0, of: document) }.compactMap { $0 }
+    var known: [StableHash: KeyChapter] = [:]
+    for chapter in earlier?.chapters ?? [] {
+      if let hash = chapter.origin.hash { known[hash] = chapter }
+    }
+    return parallel.map(stretches) { [known] stretch in
+      guard let hash = stretch.hash(in: document) else { return chapter(stretch, of: document) }
+      let start = stretch.heading?.range.lowerBound ?? stretch.contents.lowerBound
+      if let chapter = known[hash] { return chapter.moved(by: start - chapter.place.lower) }
+      return chapter(stretch, of: document)?.from(KeyOrigin(hash))
+    }
+    .compactMap { $0 }
   }
 
   /// Reads the sections of answers inside a chapter.
@@ -99,6 +114,24 @@ struct KeyStretch {
   var contents: Range<Int>
   /// Whether the heading is a chapter's, so that the part counts even without entries.
   var isChapter: Bool
+
+  /// A hash of everything that its answers depend on besides their place; nil if they have footnotes among them.
+  func hash(in document: Document) -> StableHash? {
+    let start = heading?.range.lowerBound ?? contents.lowerBound
+    let whole = start..<max(start, contents.upperBound)
+    guard !document.footnotePlaces.overlaps(whole) else { return nil }
+    var hasher = StableHasher()
+    for number in [
+      isChapter ? 1 : 0, heading?.level ?? 0, (heading?.text.lowerBound ?? start) - start,
+      (heading?.text.upperBound ?? start) - start, (heading?.range.upperBound ?? start) - start,
+      contents.lowerBound - start, contents.count,
+    ] {
+      hasher.combine(UInt64(bitPattern: Int64(number)))
+    }
+    hasher.combine(heading?.title ?? "")
+    hasher.combine(Array(document.source.bytes[whole]))
+    return hasher.finish()
+  }
 
   static func find(
     in headings: [TextHeading], of source: Source, body: Range<Int>, names: SectionNames
