@@ -105,8 +105,9 @@ struct Desk: Sendable {
     let opened = open(disk)
     let mayStop = overtaken < Self.mostOvertaken
     // Nobody asks for the last result before there is a new one, and both together take much memory.
-    Parallel().letGo(of: checked)
+    let before = checked
     checked = nil
+    Parallel().letGo(of: consume before)
     guard
       let site = PreparedSite.check(
         opened.source, options, keepingIn: memory, unless: { mayStop && isOvertaken() })
@@ -118,8 +119,9 @@ struct Desk: Sendable {
     isChanged = false
     checked = CheckedTexts(site, opened, disk)
     publish(&outbox)
-    Memory.giveBack()
     trace.log(.now - start, of: site.timings, to: &outbox)
+    Parallel().letGo(of: consume site)
+    Memory.giveBack()
   }
 
   private func watch(_ outbox: inout Outbox) {

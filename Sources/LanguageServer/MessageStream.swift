@@ -12,9 +12,14 @@ struct MessageStream: Sendable {
   private var start = 0
 
   mutating func append(_ new: [UInt8]) {
-    bytes.removeFirst(start)
+    if start == bytes.count {
+      // A long message leaves no room behind.
+      bytes = new
+    } else {
+      bytes.removeFirst(start)
+      bytes.append(contentsOf: new)
+    }
     start = 0
-    bytes.append(contentsOf: new)
   }
 
   /// The content of the next message; nil until all of it is there.

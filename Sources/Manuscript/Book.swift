@@ -7,7 +7,7 @@ public struct Book: Sendable {
   /// The settings from `book.json`.
   public let settings: BookSettings
   /// The published chapters, in reading order.
-  public let chapters: [Chapter]
+  public private(set) var chapters: [Chapter]
   /// The parts, which are ranges of chapters.
   public let parts: [Part]
   /// The pages at old names, which lead to the current pages.
@@ -17,15 +17,15 @@ public struct Book: Sendable {
   /// The tags of the chapters, sorted by their names.
   public let tags: [BookTag]
   /// The file of the printed answer key; nil if the book has none.
-  public let answers: ChapterFile?
+  public private(set) var answers: ChapterFile?
   private let byPath: [String: Int]
   private let bySlug: [String: Int]
   private let byFileName: [String: Int]
   private let drafts: Set<String>
   /// The names of chapters, of what is in them, and of files, for those who have mistyped one.
-  let near = NearMissCache()
+  private(set) var near = NearMissCache()
   /// The chapters and headings by the words that name them, for links without an address.
-  let namedPlaces = NamedPlacesCache()
+  private(set) var namedPlaces = NamedPlacesCache()
 
   /// A chapter with its place in the book.
   public struct Chapter: Sendable {
@@ -127,6 +127,18 @@ public struct Book: Sendable {
     self.init(
       settings: settings, chapters: chapters.map { Chapter($0.file, at: $0.position) }, parts: [],
       answers: answers, drafts: Set(drafts))
+  }
+
+  /// The same book with other texts, which have the same places and names in it.
+  func with(_ files: [ChapterFile], answers: ChapterFile?) -> Book {
+    var book = self
+    for file in files {
+      if let index = byPath[file.path] { book.chapters[index].file = file }
+    }
+    book.answers = answers
+    book.near = NearMissCache()
+    book.namedPlaces = NamedPlacesCache()
+    return book
   }
 
   /// The published chapter of a file, by its path under `content/`.

@@ -16,13 +16,15 @@ public struct BookCollector {
   ///   - files: The chapters, in the order of their paths.
   ///   - list: The list in `SUMMARY.md`; nil if there is none.
   ///   - reserved: The page names that no chapter may have, in lower case; a `#` at the end matches any number.
+  ///   - last: The book as it was collected with the same settings before.
   public static func collect(
     _ files: [ChapterFile], answers: ChapterFile?, settings: BookSettings,
-    list: ChapterList? = nil, reserved: Set<String>
-  ) -> (book: Book, findings: [Finding]) {
+    list: ChapterList? = nil, reserved: Set<String>, after last: CollectedBook? = nil
+  ) -> CollectedBook {
+    if let same = last?.with(files, answers: answers, list) { return same }
     var collector = BookCollector(settings: settings, reserved: reserved)
     let book = collector.collect(files, answers: answers, list)
-    return (book, collector.findings)
+    return CollectedBook(book, collector.findings, of: files, list)
   }
 
   private init(settings: BookSettings, reserved: Set<String>) {

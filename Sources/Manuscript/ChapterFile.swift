@@ -120,6 +120,9 @@ public struct ChapterFile: Sendable {
       text: .read(reading))
   }
 
+  /// Whether it is the same reading of the same file.
+  func isIdentical(to other: ChapterFile) -> Bool { content === other.content }
+
   /// Whether the text is in memory, so that queries need not read the file.
   var isRead: Bool {
     if case .read = content.text { true } else { false }

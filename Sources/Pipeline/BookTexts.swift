@@ -107,7 +107,8 @@ struct FreshTexts: Sendable {
 extension BookTexts {
   /// The result of reading one text.
   private enum ReadText: Sendable {
-    case chapter(ReadChapter)
+    /// A text, and its questions and keys for the next build: `ChapterAsked.recorded`.
+    case chapter(ReadChapter, [UInt8]?)
     case failure(FileError)
   }
 
@@ -122,22 +123,25 @@ extension BookTexts {
     let names = SectionNames(settings.sections)
     let known = last.texts(paths, settings, files, parallel)
     // The key comes last and is the longest text, so it is started first.
-    let results = parallel.map(paths.reversed()) { path -> ReadText in
-      if let read = known[path] { return .chapter(read) }
+    let results = parallel.map(count: paths.count) { number -> ReadText in
+      let index = paths.count - 1 - number
+      if let read = known[index] { return .chapter(read, nil) }
+      let path = paths[index]
       do throws(FileError) {
         let reading = try files.open(path)
-        var read = ReadChapter(
+        let read = ReadChapter(
           path, reading, isKey: path == ChosenTexts.answersPath, settings, names)
-        if last.hasSuccessor, !last.isInMemory { read.recorded = read.asked?.recorded(of: path) }
-        return .chapter(read)
+        let isRecorded = last.hasSuccessor && !last.isInMemory
+        return .chapter(read, isRecorded ? read.asked?.recorded(of: path) : nil)
       } catch {
         return .failure(error)
       }
     }
     var (texts, fresh) = collect(Array(zip(paths, results.reversed())))
     if last.isInMemory {
+      texts.held.reserveCapacity(results.count)
       for result in results {
-        guard case .chapter(let read) = result else { continue }
+        guard case .chapter(let read, _) = result else { continue }
         texts.held[read.file.sourcePath] = read
       }
     }
@@ -161,7 +165,7 @@ extension BookTexts {
     for (path, result) in results {
       switch result {
       case .failure(let error): notes.note(error)
-      case .chapter(let read):
+      case .chapter(let read, let recorded):
         let file = read.file
         notes.sources.append(
           read.slot == nil ? file.source : Source(path: file.sourcePath, bytes: []))
@@ -172,7 +176,7 @@ extension BookTexts {
         fresh.asked[file.path] = read.asked
         known[file.path] = KnownText(
           face: read.face, fixed: read.fixed, head: read.asked?.questions.place.range,
-          asks: read.asked?.isAsking == true, asked: read.recorded, slot: read.slot)
+          asks: read.asked?.isAsking == true, asked: recorded, slot: read.slot)
         if path == ChosenTexts.answersPath { answers = file } else { chapters.append(file) }
       }
     }

@@ -58,12 +58,12 @@ struct CheckedBook: Sendable {
         loaded.settings.allowed, access,
         loaded.kept, plays: loaded.settings.showsMedia, parallel)
     }
-    let (book, collected) = clock.time("collect the chapters") {
+    let collected = clock.time("collect the chapters") {
       BookCollector.collect(
         loaded.texts.chapters, answers: loaded.texts.answers, settings: loaded.settings,
-        list: loaded.list,
-        reserved: PageKind.reservedNames)
+        list: loaded.list, reserved: PageKind.reservedNames, after: last.collected(loaded))
     }
+    let book = collected.book
     var quizzes = clock.time("put the questions together", consume asked) {
       ReadQuizzes(book, trees, asked: $0, loaded.quizzes, after: last, parallel)
     }
@@ -124,7 +124,8 @@ struct CheckedBook: Sendable {
     var found = FoundFindings(loaded)
     found.note(resolved, in: book)
     found.ofBook +=
-      (ran?.findings ?? []) + loaded.notes.findings + theme.findings + wordFindings + collected
+      (ran?.findings ?? []) + loaded.notes.findings + theme.findings + wordFindings
+      + collected.findings
       + quizzes.findings + proof.findings + shop.findings + wanted.media.findings
       + loaded.unusedAssets(
         trees, besides: wanted.media.companions.union(resolved.quizzes.assets), access)
@@ -134,6 +135,7 @@ struct CheckedBook: Sendable {
 
     var made = MadeForNextCheck(loaded.texts, book, quizzes, resolved)
     if last.isInMemory {
+      made.book = KeptBook(collected, with: loaded)
       made.questions = KeptQuestions(
         proved: proof, answers: answers, lock: lock, evidence: evidence,
         facts: gate.quarantine == nil ? keys?.asked ?? [] : [])

@@ -6,40 +6,30 @@ internal import HornbookMarkdown
 internal import HornbookQuizzes
 
 /// A chapter that was read on its own, with everything that is derived while its tree is available.
-struct ReadChapter: Sendable {
+///
+/// A class, because the chapters of a long book go through many lists at each check.
+final class ReadChapter: Sendable {
   let file: ChapterFile
   /// Its packed tree; nil if the chapter was taken from its record.
   ///
   /// All trees of a long book, unpacked, would take more memory than everything else together.
-  private(set) var tree: PackedDocument?
+  let tree: PackedDocument?
   /// The bytes of its file.
   let bytes: [UInt8]
   /// Its questions and keys; nil for the printed key.
-  var asked: ChapterAsked?
+  let asked: ChapterAsked?
   /// The findings about the chapter on its own.
   let findings: [Finding]
   /// The suppressions in the chapter.
   let suppressions: [Suppression]
   /// A hash of what other texts see of it; nil if that cannot be determined.
-  var face: StableHash?
+  let face: StableHash?
   /// The ranges that may move but not change.
   var fixed: [Range<Int>] { asked?.fixed ?? [] }
   /// Whether it is not UTF-8.
   let isDamaged: Bool
   /// Where its record is stored; nil if its text was parsed.
-  var slot: PageStore.Slot?
-  /// Its questions and keys for the next build: `ChapterAsked.recorded`.
-  var recorded: [UInt8]?
-
-  /// The chapter for the next check, with the name that its questions have in the book.
-  ///
-  /// - Parameter keepsTree: Whether the next check needs its tree although it has not changed.
-  func held(_ named: ChapterAsked?, keepsTree: Bool) -> ReadChapter {
-    var held = self
-    held.asked = named ?? asked
-    if !keepsTree { held.tree = nil }
-    return held
-  }
+  let slot: PageStore.Slot?
 
   /// Whether the chapter is held without its tree, with the name that its questions have in the book.
   func isHeld(_ named: ChapterAsked?) -> Bool {
@@ -48,6 +38,23 @@ struct ReadChapter: Sendable {
 
   /// The chapter with its tree unpacked.
   func open() -> OpenText { TextTrees(tree, of: file).open(file) }
+
+  /// The chapter for the next check.
+  ///
+  /// - Parameters:
+  ///   - named: Its questions, with the name that they have in the book.
+  ///   - keepsTree: Whether the next check needs its tree although it has not changed.
+  init(_ read: ReadChapter, _ named: ChapterAsked?, keepsTree: Bool) {
+    file = read.file
+    tree = keepsTree ? read.tree : nil
+    bytes = read.bytes
+    asked = named ?? read.asked
+    findings = read.findings
+    suppressions = read.suppressions
+    face = read.face
+    isDamaged = read.isDamaged
+    slot = read.slot
+  }
 
   /// A chapter that has not changed since its record was made.
   init(
@@ -76,15 +83,20 @@ struct ReadChapter: Sendable {
     suppressions = Suppression.all(in: source)
     findings = reading.findings + found + file.findings
     isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }
-    guard !isKey else { return }
+    slot = nil
+    guard !isKey else {
+      asked = nil
+      face = nil
+      return
+    }
     var asked = ChapterAsked(text.document, names)
     asked.keep(file.directives.map(\.range))
     self.asked = asked
-    if let questions = asked.fingerprint(in: source) {
+    face = asked.fingerprint(in: source).map { questions in
       var hasher = StableHasher()
       hasher.combine(text.face(besides: asked.sections))
       hasher.combine(questions)
-      face = hasher.finish()
+      return hasher.finish()
     }
   }
 }

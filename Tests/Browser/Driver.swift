@@ -21,7 +21,7 @@ final class Driver {
     try Data().write(to: log)
     // The shell waits until the tests' end of the pipe is closed, by `stop` or because they ended in
     // whatever way, and then ends the driver, with which the browser goes.
-    let watch = #"set -m; "$1" --port="$2" & driver=$!; cat >/dev/null; kill -KILL -- -$driver"#
+    let watch = #"setsid "$1" --port="$2" & driver=$!; cat >/dev/null; kill -KILL -$driver"#
     guardian = Process()
     lifeline = Pipe()
     // Else the guardian of another browser would hold it open, and this one the other's.

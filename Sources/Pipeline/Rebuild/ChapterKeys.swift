@@ -16,6 +16,8 @@ struct ChapterKeys: Sendable {
   let keys: [StableHash]
   /// For each chapter a hash of everything that the pages of several chapters may show of it.
   let shown: [StableHash]
+  /// For each chapter a hash of everything that those pages may show of its questions.
+  let questions: [StableHash]
   /// A hash of everything that those pages show of the book.
   let frame: StableHash
   /// A hash of everything that was read.
@@ -47,20 +49,29 @@ struct ChapterKeys: Sendable {
         targets.combine(whole)
       }
       let text = last.hash(of: chapter.file.sourcePath) ?? StableHash(of: chapter.file.source.bytes)
-      var shown = hasher
+      var questions = hasher
+      if let asked { questions.combine(asked.textHash) }
       let face = asked?.cites == true ? nil : loaded.texts.known[chapter.file.path]?.face
+      if asked?.mayRefer == true {
+        questions.combine(face ?? text)
+        questions.combine(targets.finish())
+      } else if face == nil {
+        questions.combine(text)
+      }
+      var shown = questions
       shown.combine(face ?? text)
-      if let asked { shown.combine(asked.answersHash) }
-      if asked?.mayRefer == true { shown.combine(targets.finish()) }
       hasher.combine(text)
       if let asked { hasher.combine(asked.hash) }
       hasher.combine(targets.finish())
       evidence.combine(chapter.index, into: &hasher)
       hasher.combine(surroundings.hash(of: chapter.index))
-      return (key: hasher.finish(), shown: shown.finish(), asked: asked)
+      return (
+        key: hasher.finish(), shown: shown.finish(), questions: questions.finish(), asked: asked
+      )
     }
     keys = found.map(\.key)
     shown = found.map(\.shown)
+    questions = found.map(\.questions)
     var frame = StableHasher()
     frame.combine(common)
     frame.combine(surroundings.whole)
@@ -78,7 +89,9 @@ struct ChapterKeys: Sendable {
   }
 
   /// The keys as the press compares long pages.
-  var hashes: ChapterHashes { ChapterHashes(shown: shown, whole: whole, holdNotes: holdNotes) }
+  var hashes: ChapterHashes {
+    ChapterHashes(shown: shown, questions: questions, whole: whole, holdNotes: holdNotes)
+  }
 
   /// The settings that no chapter page shows as such: they determine the order of the chapters, which findings
   /// count, or where the menu of languages leads, which has a hash of its own.
@@ -130,6 +143,8 @@ struct ChapterKeys: Sendable {
     record.write(chapter.number) { $0.write($1) }
     record.write(chapter.title)
     record.write(chapter.titleNode) { $0.write($1) }
+    record.write(file.facts.inlineTitle) { $0.write($1) }
+    record.write(file.frontMatter)
     record.write(press.tagHash(of: chapter.index))
     record.write(press.languageHash(of: chapter.index))
     for one in file.wanted {

@@ -34,6 +34,7 @@ struct KeptCheck: Sendable {
   let trace: BuildTrace
   /// The texts as they were read, by path below the book's folder.
   let texts: [String: ReadChapter]
+  let book: KeptBook?
   /// The answers of the printed key; nil if there is none.
   let key: AnswerKey?
   /// The links and names in the pages, by path.
@@ -55,6 +56,7 @@ struct KeptCheck: Sendable {
   init(_ site: PreparedSite, after last: KeptCheck?, _ hashes: ReadHashes) {
     trace = site.trace
     texts = site.made.texts
+    book = site.made.book
     key = site.made.key
     faulty = site.made.faulty
     facts = site.made.facts
@@ -78,24 +80,24 @@ struct KeptCheck: Sendable {
     ) { first, _ in first }
   }
 
-  /// The texts that are as they were, by path below the book's folder.
+  /// For each path below the book's folder the text if it is as it was.
   func same(_ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel)
-    -> [String: ReadChapter]
+    -> [ReadChapter?]?
   {
-    guard trace.reading == settings.readingHash else { return [:] }
-    let read = parallel.map(paths) { path -> ReadChapter? in
+    guard trace.reading == settings.readingHash else { return nil }
+    return parallel.map(paths) { path -> ReadChapter? in
       guard let known = texts[path], let reading = try? files.open(path), reading.findings.isEmpty,
         reading.bytes == known.bytes
       else { return nil }
       return known
     }
-    return Dictionary(read.compactMap { $0.map { ($0.file.sourcePath, $0) } }) { first, _ in first }
   }
 }
 
 /// What only the next check of the same process can use.
 struct MadeForNextCheck: Sendable {
   var texts: [String: ReadChapter] = [:]
+  var book: KeptBook?
   var key: AnswerKey?
   var faulty: Set<String> = []
   var facts: [String: MarkupFacts] = [:]
@@ -117,10 +119,30 @@ extension MadeForNextCheck {
       let path = chapter.file.sourcePath
       // Most are held already, as they were taken from the last check.
       if let read = texts.held[path], isShort || !read.isHeld(asked) {
-        self.texts[path] = read.held(asked, keepsTree: isShort)
+        self.texts[path] = ReadChapter(read, asked, keepsTree: isShort)
       }
       if isShort { facts[chapter.file.path] = resolved.chapters[chapter.index].facts }
     }
+  }
+}
+
+/// The book as the last check has collected it, with the bytes of its settings.
+struct KeptBook: Sendable {
+  let collected: CollectedBook
+  private let settings: [UInt8]?
+
+  init(_ collected: CollectedBook, with loaded: LoadedBook) {
+    self.collected = collected
+    settings = loaded.settingsBytes
+  }
+
+  /// Whether another book has the same settings.
+  func hasSettings(of loaded: LoadedBook) -> Bool { settings == loaded.settingsBytes }
+}
+
+extension LoadedBook {
+  fileprivate var settingsBytes: [UInt8]? {
+    notes.sources.first { $0.path == ReadSettings.path }?.bytes
   }
 }
 

@@ -102,26 +102,26 @@ struct LastBuild: Sendable {
       assets: trace.chapters[index].assets, page: page, facts: memory?.last?.facts[path])
   }
 
-  /// The chapters that need not be parsed again, by path below the book's folder.
+  /// For each path below the book's folder the text if it need not be parsed again.
   func texts(
     _ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel
-  ) -> [String: ReadChapter] {
-    if let memory { return memory.last?.same(paths, settings, files, parallel) ?? [:] }
-    guard let store, trace.reading == settings.readingHash else { return [:] }
+  ) -> [ReadChapter?] {
+    let none = [ReadChapter?](repeating: nil, count: paths.count)
+    if let memory { return memory.last?.same(paths, settings, files, parallel) ?? none }
+    guard let store, trace.reading == settings.readingHash else { return none }
     let pieces = stride(from: 0, to: paths.count, by: 32).map {
-      paths[$0..<min($0 + 32, paths.count)].compactMap { chapters[LoadedBook.inner($0)] }
+      paths[$0..<min($0 + 32, paths.count)].map { chapters[LoadedBook.inner($0)] }
     }
-    let read = parallel.map(pieces) { piece -> [ReadChapter] in
-      let asking = piece.filter {
+    return parallel.map(pieces) { piece -> [ReadChapter?] in
+      let asking = piece.compactMap(\.self).filter {
         trace.chapters[$0].read?.asks == true && trace.chapters[$0].text != nil
       }
       let stored: [TextRecord?] = store.read(asking.compactMap { trace.chapters[$0].text })
       var records = Dictionary(zip(asking, stored)) { first, _ in first }
-      return piece.compactMap { index in
-        text(index, records.removeValue(forKey: index) ?? nil, store, settings, files)
+      return piece.map { index in
+        index.flatMap { text($0, records.removeValue(forKey: $0) ?? nil, store, settings, files) }
       }
-    }
-    return Dictionary(read.joined().map { ($0.file.sourcePath, $0) }) { first, _ in first }
+    }.flatMap(\.self)
   }
 
   /// A chapter that need not be parsed again; nil if its record is lost.
@@ -145,6 +145,11 @@ struct LastBuild: Sendable {
       read: { files.text(path) },
       record: { store.read([slot], as: TextRecord.self)[0]?.text })
     return ReadChapter(file, asked: asked, record, read)
+  }
+
+  /// The chapters as the last check has collected them; nil if the settings are others.
+  func collected(_ loaded: LoadedBook) -> CollectedBook? {
+    memory?.last?.book.flatMap { $0.hasSettings(of: loaded) ? $0.collected : nil }
   }
 
   /// The printed key as the last check has read it; nil if the way to read it may have changed.
@@ -274,30 +279,6 @@ struct LastBuild: Sendable {
     gone.formUnion(trace.pages.flatMap(\.paths))
     for page in pages { gone.subtract(page.record.paths) }
     return gone
-  }
-}
-
-extension BookSettings {
-  /// A hash of the settings that decide how a text is read.
-  var readingHash: StableHash {
-    var hasher = StableHasher()
-    hasher.combine(typography ? 1 : 0)
-    hasher.combine(formulas.signature)
-    hasher.combine(html.rawValue)
-    hasher.combine(dialect.rawValue)
-    hasher.combine(addresses.rawValue)
-    hasher.combine(rootOfLinks ?? "")
-    for language in hideLines.keys.sorted() {
-      hasher.combine(language)
-      hasher.combine(hideLines[language] ?? "")
-    }
-    hasher.combine(0)
-    for name in sections.keys.sorted() {
-      hasher.combine(name)
-      for heading in sections[name] ?? [] { hasher.combine(heading) }
-      hasher.combine(0)
-    }
-    return hasher.finish()
   }
 }
 

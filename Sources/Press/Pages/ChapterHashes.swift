@@ -7,24 +7,32 @@ internal import HornbookTemplates
 /// Hashes of the chapters, by which long pages are compared with those of an earlier build part by part.
 public struct ChapterHashes: Sendable {
   /// For each chapter, a hash of everything that the pages of several chapters may show of it.
-  let shown: [StableHash]
+  private let shown: [StableHash]
+  /// For each chapter, a hash of everything that those pages may show of its questions.
+  private let questions: [StableHash]
   /// A hash of everything that was read.
-  let whole: StableHash
+  private let whole: StableHash
   /// Whether a question or an answer may refer to a footnote, of which there is one list for a whole page.
   let holdNotes: Bool
 
   /// Combines what is known of a book.
-  public init(shown: [StableHash], whole: StableHash, holdNotes: Bool) {
+  public init(
+    shown: [StableHash], questions: [StableHash], whole: StableHash, holdNotes: Bool
+  ) {
     self.shown = shown
+    self.questions = questions
     self.whole = whole
     self.holdNotes = holdNotes
   }
-}
 
-extension ChapterHashes {
   /// The hash of a chapter; that of the whole book for a file of questions without a chapter.
   fileprivate func hash(of chapter: Int) -> StableHash {
     shown.indices.contains(chapter) ? shown[chapter] : whole
+  }
+
+  /// The hash of a chapter's questions; that of the whole book for a file without a chapter.
+  fileprivate func questions(of chapter: Int) -> StableHash {
+    questions.indices.contains(chapter) ? questions[chapter] : whole
   }
 }
 
@@ -57,7 +65,11 @@ extension Press {
     }
     for chapter in chapters {
       hasher.combine(UInt64(chapter))
-      hasher.combine(hashes.hash(of: chapter))
+      if page.isOf(.contents) {
+        hasher.combine(hashes.hash(of: chapter))
+      } else {
+        combine(chapter, hashes, into: &hasher)
+      }
     }
     return hasher.finish()
   }
@@ -68,13 +80,20 @@ extension Press {
   /// - Parameter ids: The names on that page.
   func askedKey(of index: Int, _ hashes: ChapterHashes, _ ids: [String]) -> StableHash {
     var hasher = StableHasher()
-    hasher.combine(hashes.hash(of: index))
-    for texts in [ids, names[index].names, names[index].numbers] {
+    hasher.combine(UInt64(ids.count))
+    for id in ids { hasher.combine(id) }
+    combine(index, hashes, into: &hasher)
+    return hasher.finish()
+  }
+
+  private func combine(_ chapter: Int, _ hashes: ChapterHashes, into hasher: inout StableHasher) {
+    hasher.combine(hashes.questions(of: chapter))
+    guard names.indices.contains(chapter) else { return }
+    for texts in [names[chapter].names, names[chapter].numbers] {
       hasher.combine(UInt64(texts.count))
       for text in texts { hasher.combine(text) }
     }
-    for position in names[index].readingOrder { hasher.combine(UInt64(position)) }
-    return hasher.finish()
+    for position in names[chapter].readingOrder { hasher.combine(UInt64(position)) }
   }
 
   /// The address of a chapter's page, for what explains why a page was made.

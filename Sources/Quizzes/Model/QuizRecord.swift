@@ -29,27 +29,28 @@ package enum QuizRecord {
 struct QuizRecordWriter {
   fileprivate var record = RecordWriter(capacity: 1024)
   private let path: String
-  /// Which places are left out.
-  private let omitted: OmittedPlaces
+  /// The places in that file if they are written apart from the texts; those in other files are left out then.
+  fileprivate var places: RecordWriter?
   /// Whether one of the texts may hold a link, an image, a note or a block of code.
   fileprivate private(set) var mayRefer = false
 
-  enum OmittedPlaces { case none, inOtherFiles, all }
-
-  init(_ path: String, without omitted: OmittedPlaces = .none) {
+  init(_ path: String, writingPlacesApart isApart: Bool = false) {
     self.path = path
-    self.omitted = omitted
+    if isApart { places = RecordWriter(capacity: 1024) }
   }
 
   mutating func take() -> [UInt8] { record.take() }
 
   mutating func write(_ place: Place) {
-    if omitted == .all { return }
     let isOwn = place.file == path
     record.write(isOwn)
-    if !isOwn {
-      record.write(place.file)
-      if omitted == .inOtherFiles { return }
+    if !isOwn { record.write(place.file) }
+    guard places == nil else {
+      if isOwn {
+        places?.write(place.lower)
+        places?.write(place.upper - place.lower)
+      }
+      return
     }
     record.write(place.lower)
     record.write(place.upper - place.lower)
@@ -69,10 +70,14 @@ struct QuizRecordWriter {
       record.write(run.isCode)
     }
     let whole = QuizText.Piece.whole(text.markdown.count, at: text.place.lower)
-    let isElsewhere = omitted == .all || omitted == .inOtherFiles && text.place.file != path
-    record.write(text.pieces == whole ? [] : text.pieces) { record, piece in
+    let pieces = text.pieces == whole ? [] : text.pieces
+    let areApart = places != nil
+    record.write(pieces) { record, piece in
       record.write(piece.range)
-      record.write(isElsewhere ? 0 : piece.start)
+      if !areApart { record.write(piece.start) }
+    }
+    if areApart, text.place.file == path {
+      for piece in pieces { places?.write(piece.start) }
     }
   }
 
@@ -215,10 +220,10 @@ struct QuizRecordWriter {
 
 /// What pages may depend on in the questions of a chapter and in what is right about them.
 public struct AskedFacts: Sendable {
-  /// A hash of everything that is asked and of what is right about it, wherever that stands in other files.
+  /// A hash of everything that is asked and of what is right about it, and of where it stands in the chapter.
   package let hash: StableHash
-  /// A hash of what is right, wherever that stands.
-  package let answersHash: StableHash
+  /// The same, wherever it stands.
+  package let textHash: StableHash
   /// Whether one of the texts may refer to a footnote.
   package let mayHoldNotes: Bool
   /// Whether one of the texts may hold a link, an image, a note or a block of code.
@@ -230,18 +235,17 @@ public struct AskedFacts: Sendable {
 
   /// - Parameter path: The path of the chapter's file.
   package init(_ asked: QuizChapter, _ answers: [QuestionAnswer?], in path: String) {
-    var writer = QuizRecordWriter(asked.place.file, without: .inOtherFiles)
+    var writer = QuizRecordWriter(asked.place.file, writingPlacesApart: true)
     writer.write(asked)
     writer.write(answers) { writer, answer in writer.write(answer) }
     let bytes = writer.take()
-    hash = StableHash(of: bytes)
+    textHash = StableHash(of: bytes)
+    var hasher = StableHasher()
+    hasher.combine(textHash)
+    hasher.combine(StableHash(of: writer.places?.take() ?? []))
+    hash = hasher.finish()
     mayHoldNotes = bytes.firstRange(of: "[^") != nil
     mayRefer = writer.mayRefer
-    var right = QuizRecordWriter("", without: .all)
-    right.write(answers) { writer, answer in writer.write(answer) }
-    let questions = asked.questions
-    for index in questions.indices { right.record.write(questions[index].id) }
-    answersHash = StableHash(of: right.take())
     mayReferElsewhere =
       asked.sections.contains { $0.place.file != path }
       || answers.contains { $0?.mayRefer(besides: path) == true }
