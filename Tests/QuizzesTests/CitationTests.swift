@@ -64,7 +64,9 @@ import Testing
   private static let chapter = """
     # Lists
 
-    Cells are reused. {#reuse}
+    ## Reuse {#reuse}
+
+    Cells are reused.
 
     ## Questions
 

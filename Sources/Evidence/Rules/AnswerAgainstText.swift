@@ -76,7 +76,9 @@ private let examples = RuleExamples(
 
     A client that gets no answer waits for half a second and then sends its request again.
 
-    There are at most three retries for one request, and after that the call fails. {#limit}
+    ## The limit {#limit}
+
+    There are at most three retries for one request, and after that the call fails.
 
     ## Questions
 

@@ -56,14 +56,6 @@ struct QuickBuild {
         let moved = book.moved(trace.findings, text, record)
       else { return nil }
       trace.findings = moved
-      // A chapter's finding may stand in the key.
-      for other in trace.chapters.indices
-      where other != index && !trace.chapters[other].findings.isEmpty {
-        guard let moved = book.moved(trace.chapters[other].findings, text, record) else {
-          return nil
-        }
-        trace.chapters[other].findings = moved
-      }
       for page in trace.pages.indices where !trace.pages[page].findings.isEmpty {
         guard let moved = book.moved(trace.pages[page].findings, text, record) else { return nil }
         trace.pages[page].findings = moved
