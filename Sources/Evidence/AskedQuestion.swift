@@ -16,18 +16,12 @@ public struct AskedQuestion: Sendable {
   var options: [Choice]
   /// The right texts for a gap.
   var accepted: [PhraseText]
-  /// The name of the place that is cited for the answer, and where it is written.
-  var cited: Cited?
+  /// The places that are cited for the answer.
+  var cited: [Citation]
   /// Whether passages are looked for that contradict the answer.
   var isSearched: Bool
-  /// The fingerprint of the cited passage for which the answer was confirmed; nil if it was not.
+  /// The fingerprint of the cited passages for which the answer was confirmed; nil if it was not.
   var confirmed: StableHash?
-
-  /// A place that is cited for an answer.
-  struct Cited: Sendable {
-    var anchor: String
-    var place: Place
-  }
 
   /// An option, and whether it is right.
   struct Choice: Sendable {
@@ -48,8 +42,8 @@ public struct AskedQuestion: Sendable {
     }
     accepted = []
     place = question.stem.place
-    cited = question.evidence.map { Cited(anchor: $0.anchor, place: $0.place) }
-    confirmed = cited == nil ? nil : lock?.evidence[id]
+    cited = answer.citations
+    confirmed = cited.isEmpty ? nil : lock?.evidence[id]
     isSearched =
       Self.isSearched(question.kind) && answer.isSure && !answer.isUnderReview
       && answer.correction == nil && !question.stem.holdsListing
@@ -63,12 +57,12 @@ public struct AskedQuestion: Sendable {
     } else {
       isSearched = false
     }
-    if !isSearched, cited == nil { return nil }
+    if !isSearched, cited.isEmpty { return nil }
   }
 
   /// Adds everything that does not follow from the question and its answer: its number, its places and the lock.
   public func combinePlaces(into hasher: inout StableHasher) {
-    for number in [chapter, place.lower, place.upper, cited?.place.lower ?? -1] {
+    for number in [chapter, place.lower, place.upper, cited.count] + cited.map(\.place.lower) {
       hasher.combine(UInt64(bitPattern: Int64(number)))
     }
     hasher.combine(confirmed ?? StableHash(of: ""))
@@ -145,11 +139,11 @@ extension AskedQuestion: Recordable {
       record.write(option.isKeyed)
     }
     record.write(accepted) { $0.write($1) }
-    record.write(cited != nil)
-    if let cited {
-      record.write(cited.anchor)
-      record.write(cited.place.file)
-      record.write(cited.place.range)
+    record.write(cited) { record, citation in
+      record.write(citation.anchor)
+      record.write(citation.place.file)
+      record.write(citation.place.range)
+      record.write(citation.isBehindStem)
     }
     record.write(isSearched)
     record.write(confirmed) { $0.write($1) }
@@ -168,10 +162,11 @@ extension AskedQuestion: Recordable {
       return Choice(body: body, isKeyed: record.flag())
     }
     accepted = record.list { $0.value() }
-    if record.flag() {
+    cited = record.list { record in
       let anchor = record.text()
       let file = record.text()
-      cited = Cited(anchor: anchor, place: Place(file: file, range: record.range()))
+      let place = Place(file: file, range: record.range())
+      return Citation(anchor, at: place, isBehindStem: record.flag())
     }
     isSearched = record.flag()
     confirmed = record.optional { $0.hash() }

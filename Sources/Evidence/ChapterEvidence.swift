@@ -1,6 +1,7 @@
 internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookMarkdown
+public import HornbookQuizzes
 
 /// What a chapter says against the answers to its questions.
 public struct ChapterEvidence {
@@ -27,10 +28,10 @@ public struct ChapterEvidence {
     public var isElsewhere = false
   }
 
-  /// The questions that cite a place that the chapter does not have.
-  public let uncited: [AskedQuestion]
+  /// The questions that cite a place that the chapter does not have, each with that citation.
+  public let uncited: [(question: AskedQuestion, citation: Citation)]
 
-  /// The questions whose cited passage was changed after their answer was confirmed.
+  /// The questions whose cited passages were changed after their answer was confirmed.
   public let changed: [AskedQuestion]
 
   /// The doubts, in the order of the questions.
@@ -45,15 +46,16 @@ public struct ChapterEvidence {
     _ document: Document, _ outline: Outline, asking questions: [AskedQuestion],
     without left: [Range<Int>], includesLeads: Bool
   ) {
-    uncited = questions.filter { $0.cited.map { outline.anchors[$0.anchor] == nil } ?? false }
-    func passage(of question: AskedQuestion) -> CitedPassage? {
-      question.cited.flatMap { CitedPassage($0.anchor, in: outline, of: document.source) }
+    uncited = questions.flatMap { question in
+      question.cited.filter { outline.anchors[$0.anchor] == nil }.map { (question, $0) }
+    }
+    func passages(of question: AskedQuestion) -> [CitedPassage] {
+      CitedPassage.all(question.cited, in: outline, of: document.source)
     }
     let changed = questions.filter { question in
-      guard let confirmed = question.confirmed, let passage = passage(of: question) else {
-        return false
-      }
-      return passage.fingerprint != confirmed
+      guard let confirmed = question.confirmed, let print = passages(of: question).fingerprint
+      else { return false }
+      return print != confirmed
     }
     self.changed = changed
     let searched = questions.filter(\.isSearched)
@@ -69,9 +71,11 @@ public struct ChapterEvidence {
         claim.isQuery || includesLeads && claim.isLead
       else { return nil }
       var doubt = Doubt(question, claim, index.passages, document, map)
-      guard let passage = passage(of: question) else { return doubt }
+      let passages = passages(of: question)
+      guard !passages.isEmpty else { return doubt }
       // Whoever cites the passage itself has read it, if it still is what it was.
-      guard let place = doubt.place, passage.range.contains(place.lower) else {
+      guard let place = doubt.place, passages.contains(where: { $0.range.contains(place.lower) })
+      else {
         doubt.isElsewhere = true
         return doubt
       }

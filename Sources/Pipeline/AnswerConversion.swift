@@ -44,10 +44,14 @@ public struct AnswerConversion: Sendable {
             question: question, line: table.position(at: question.place.lower).line, error: error))
         continue
       }
-      let explanation = question.explanation == nil ? answer.explanation : nil
+      let explanation = answer.explanation.map { String(decoding: $0.markdown, as: UTF8.self) }
+      let cited = question.citations.explaining.filter {
+        $0.place.file != source.path || !question.place.range.contains($0.place.lower)
+      }
+      let reasons = [explanation, cited.marks].compactMap(\.self).joined(separator: "\n\n")
       let own = question.editsForAnswerInPlace(
         in: source, correct: answer.correct,
-        explanation: explanation.map { String(decoding: $0.markdown, as: UTF8.self) })
+        explanation: question.explanation == nil ? reasons : nil)
       guard !own.isEmpty else { continue }
       edits[question.place.file, default: []] += own
       count += 1

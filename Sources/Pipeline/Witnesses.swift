@@ -39,7 +39,7 @@ public struct Witnesses: Sendable {
   private func evidence(_ row: GalleyRow, _ rules: Set<String>) -> String {
     if let told = EvidenceRules.verdicts.first(where: { rules.contains($0.0) }) { return told.1 }
     if let citation = site?.citation(of: row.question) { return "cited, \(citation)" }
-    return row.question.evidence.map { "cited, #\($0.anchor)" }
+    return row.question.citations.counted.first.map { "cited, #\($0.anchor)" }
       ?? "nothing cited, nothing against it"
   }
 
@@ -54,27 +54,30 @@ public struct Witnesses: Sendable {
 }
 
 extension PreparedSite {
-  /// The fingerprint of the passage that is cited for the answer to a question; nil if there is none.
+  /// The fingerprint of the passages that are cited for the answer to a question; nil if there are none.
+  ///
+  /// - Parameter question: A question with what its key cites, as answer sheets have it.
   public func passageFingerprint(of question: Question) -> StableHash? {
-    passage(of: question)?.passage.fingerprint
+    passages(of: question)?.found.fingerprint
   }
 
-  private func passage(of question: Question) -> (passage: CitedPassage, source: Source)? {
-    guard let cited = question.evidence,
-      let file = book.chapters.first(where: { $0.file.sourcePath == cited.place.file })?.file,
-      let passage = CitedPassage(cited.anchor, in: file.outline, of: file.source)
+  private func passages(of question: Question) -> (found: [CitedPassage], source: Source)? {
+    guard !question.citations.isEmpty,
+      let file = book.chapter(named: question.chapter.slug)?.file
     else { return nil }
-    return (passage, file.source)
+    let source = file.source
+    return (CitedPassage.all(question.citations, in: file.outline, of: source), source)
   }
 
-  /// The title and the beginning of the passage that is cited for the answer to a question; nil if there is none.
+  /// The title and the beginning of each passage that is cited for the answer to a question; nil if there is none.
+  ///
+  /// - Parameter question: A question with what its key cites, as answer sheets have it.
   public func citation(of question: Question) -> String? {
-    guard let cited = question.evidence, let (passage, source) = passage(of: question) else {
-      return nil
-    }
-    let beginning = passage.beginning(in: source)
-    return "“\(passage.title.isEmpty ? cited.anchor : passage.title)”"
-      + (beginning.isEmpty ? "" : ": “\(beginning)”")
+    guard let (passages, source) = passages(of: question), !passages.isEmpty else { return nil }
+    return passages.map { passage in
+      let beginning = passage.beginning(in: source)
+      return "“\(passage.title)”" + (beginning.isEmpty ? "" : ": “\(beginning)”")
+    }.joined(separator: "; ")
   }
 
   /// What the witnesses say of each question, by its identifier.

@@ -149,7 +149,7 @@ private enum TypedBook {
     "b) ", "c) ", "é", "🪶", "\n", "\n\n## Questions\n\n", "](02-ink.md)", "{#fold}", "1. ", "\"",
     "{", "}",
     ",", "[", "# ", "`", "```\n", "<b>", "<!-- hornbook-allow: link-broken because -->", "| ", "0",
-    "twice",
+    "twice", "[@fold]",
     "Chapter 1", "\u{0}", "\r", "---\n", "{toc}\n", "[a](01-paper.md#fold)", "](../data/a.svg)",
   ]
 

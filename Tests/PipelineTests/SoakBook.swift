@@ -136,7 +136,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(66) {
+    switch number(67) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -316,6 +316,9 @@ struct SoakBook {
       chapters[name]?.cited = [nil, "quires", "reams"][few]
       chapters[name]?.isLocked.toggle()
       what = "evidence that is cited in \(name), or not, and confirmed for another passage, or not"
+    case 65:
+      chapters[name]?.reason = "Because of \(made) [@\(["quires", "reams", "listing"][few])]."
+      what = "a place that the key cites for answers of \(name)"
     default: what = try damageTheCache()
     }
     try save()

@@ -43,7 +43,16 @@ private let examples = RuleExamples(
            - [ ] two retries
            - [ ] three retries
            - [x] ⌖four retries
-        """)
+        """),
+    RuleExample(
+      text + """
+        1. How many retries are there at most for one request?
+           - [ ] two retries
+           - [ ] three retries
+           - [x] ⌖four retries
+
+           Each is sent later than the one before [@waiting].
+        """),
   ],
   right: [
     RuleExample(
@@ -52,5 +61,14 @@ private let examples = RuleExamples(
            - [ ] two retries
            - [ ] three retries
            - [x] four retries
-        """)
+        """),
+    RuleExample(
+      text + """
+        1. How many retries are there at most for one request?
+           - [ ] two retries
+           - [ ] three retries
+           - [x] four retries
+
+           The first attempt is counted too [@waiting] [@retries].
+        """),
   ])

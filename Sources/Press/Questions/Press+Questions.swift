@@ -35,7 +35,11 @@ extension Press {
   }
 
   func home(of page: PageID) -> QuestionTextSetter.Home? {
-    text(of: page).map { .init($0, address: self.address(of: page)) }
+    text(of: page).map {
+      .init(
+        $0, address: self.address(of: page), slug: page.chapter.map { order.book.chapters[$0].slug }
+      )
+    }
   }
 
   private func address(of page: PageID) -> String {

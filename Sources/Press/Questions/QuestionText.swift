@@ -31,12 +31,15 @@ struct QuestionTextSetter {
   final class Home {
     private let text: PageKind.Text
     let address: String
+    /// The short name of the chapter that it is; nil if it is another text.
+    let slug: String?
     private(set) lazy var file = text.file.inMemory
     private(set) lazy var facts = text.facts()
 
-    init(_ text: PageKind.Text, address: String) {
+    init(_ text: PageKind.Text, address: String, slug: String?) {
       self.text = text
       self.address = address
+      self.slug = slug
     }
 
     /// The title of the section with a name, or the name itself; nil if there is no such place.

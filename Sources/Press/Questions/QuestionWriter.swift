@@ -236,54 +236,6 @@ extension QuestionTextSetter {
     writer.write(escaping: String(pieces[1]))
   }
 
-  /// Writes the feedback on each option and the explanation of the answer.
-  func writeReasons(
-    for answer: QuestionAnswer, to question: Question, _ words: Words, into writer: inout ByteWriter
-  ) {
-    var names: OptionNames?
-    for index in question.options.indices {
-      guard let feedback = question.options[index].feedback, !feedback.isEmpty,
-        answer.keepsFeedback(on: index)
-      else {
-        continue
-      }
-      let known = names ?? OptionNames(question)
-      names = known
-      let text = set(feedback)
-      writer.write("<div class=\"feedback\" data-option=\"")
-      writer.write(escaping: known.options[index])
-      writer.write("\"><p><span class=\"letter\">")
-      writer.write(escaping: question.shownLetter(of: index))
-      writer.write("</span> ")
-      writer.write(bytes: text.lead)
-      writer.write("</p>\n")
-      writer.write(bytes: text.rest)
-      writer.write("</div>\n")
-    }
-    if let explanation = answer.explanation { writer.write(bytes: set(explanation).blocks) }
-    if let evidence = answer.evidence { write(evidence, words, into: &writer) }
-  }
-
-  /// Writes a link to the place that is cited for an answer.
-  private func write(_ evidence: Citation, _ words: Words, into writer: inout ByteWriter) {
-    guard let home = homes.first(where: { $0.path == evidence.place.file }),
-      let title = home.title(of: evidence.anchor)
-    else { return }
-    writer.write("<p class=\"evidence\">")
-    writer.write(escaping: words["evidence"])
-    writer.write(" ")
-    // On paper, only what the text itself links to has a name.
-    if !isForPaper {
-      writer.write("<a href=\"")
-      if home.address != page { writer.write(escaping: home.address) }
-      writer.write("#")
-      writer.write(escaping: evidence.anchor)
-      writer.write("\">")
-    }
-    writer.write(escaping: title)
-    writer.write(isForPaper ? "</p>\n" : "</a></p>\n")
-  }
-
   /// Writes the items in their order, or each with its partner, or what a program does; nothing for
   /// other kinds of questions.
   func write(arrangementOf question: Question, _ words: Words, into writer: inout ByteWriter) {

@@ -21,7 +21,7 @@ public struct AnswerSheet: Sendable {
 
 /// A question and its right answer.
 public struct SheetAnswer: Sendable {
-  /// The question, as corrected if there is a correction.
+  /// The question, as corrected if there is a correction, with what its key cites.
   public var question: Question
   /// Whether the answer is known.
   public let state: State
@@ -52,7 +52,8 @@ public struct SheetAnswer: Sendable {
 
   init(_ address: QuestionAddress, in proof: Proof, isFaulty: Bool) {
     let answer = proof.answer(to: address)
-    let question = proof.question(address).corrected(by: answer)
+    var question = proof.question(address).corrected(by: answer)
+    if let answer { question.citations = answer.citations }
     let isKnown =
       switch question.kind {
       case .one, .several, .trueFalse: !(answer?.options.isEmpty ?? true)

@@ -137,6 +137,8 @@ public struct KeyEntry: Hashable, Sendable {
   public var answers: [KeyAnswer]
   /// The reason why the answers are right.
   @Boxed public var explanation: QuizText?
+  /// The places of the question's chapter that are cited for the answers.
+  public var citations: [Citation] = []
   /// How the entry is written.
   public var form: KeyForm
   /// The source range of the whole entry.

@@ -25,6 +25,7 @@ extension KeyEntry {
     stem?.move(by: distance)
     explanation?.move(by: distance)
     excess?.place.move(by: distance)
+    for index in citations.indices { citations[index].place.move(by: distance) }
     for index in answers.indices {
       answers[index].place.move(by: distance)
       answers[index].letter?.place.move(by: distance)

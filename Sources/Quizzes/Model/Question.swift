@@ -74,8 +74,8 @@ public struct Question: Hashable, Sendable {
   @Boxed public var explanation: QuizText?
   /// What helps a reader who is stuck.
   @Boxed public var hint: QuizText?
-  /// The place of the chapter that its author cites for the answer.
-  @Boxed public var evidence: Citation? = nil
+  /// The places of the chapter that its author cites for the answer.
+  public var citations: [Citation] = []
   /// The text of an `ANSWER: E` line below the options that matches none of them.
   @Boxed public var unknownAnswer: QuizText? = nil
   /// The count of all options and the place of the first dropped one, if the question
@@ -148,14 +148,6 @@ public struct Question: Hashable, Sendable {
   public var correctInPlace: [Int] {
     options.indices.filter { options[$0].isCorrect == true }
   }
-}
-
-/// A place of the chapter that is cited as evidence: `{evidence: #retries}`.
-public struct Citation: Hashable, Sendable {
-  /// The name of the place, without its `#`.
-  public var anchor: String
-  /// Where the name is written.
-  public var place: Place
 }
 
 /// What banks of questions say of a question beside what readers see.

@@ -134,6 +134,12 @@ struct QuizRecordWriter {
     record.write(number.unit) { $0.write($1) }
   }
 
+  mutating func write(_ citation: Citation) {
+    record.write(citation.anchor)
+    write(citation.place)
+    record.write(citation.isBehindStem)
+  }
+
   mutating func write(_ question: Question) {
     record.write(question.section)
     record.write(question.ordinal)
@@ -171,11 +177,7 @@ struct QuizRecordWriter {
     write(question.excess)
     record.write(question.beginsPart)
     record.write(question.shuffle) { $0.write($1) }
-    record.write(question.evidence != nil)
-    if let evidence = question.evidence {
-      record.write(evidence.anchor)
-      write(evidence.place)
-    }
+    write(question.citations) { $0.write($1) }
     record.write(question.tags) { $0.write($1) }
     write(question.interruptions) { $0.write($1) }
     write(question.stray) { $0.write($1) }
@@ -211,6 +213,7 @@ struct QuizRecordWriter {
         record.write(answer.place)
       }
       record.write(entry.explanation)
+      record.write(entry.citations) { $0.write($1) }
       record.record.write(entry.form.rawValue)
       record.write(entry.place)
       record.write(entry.excess)
@@ -249,7 +252,7 @@ public struct AskedFacts: Sendable {
     mayReferElsewhere =
       asked.sections.contains { $0.place.file != path }
       || answers.contains { $0?.mayRefer(besides: path) == true }
-    cites = answers.contains { $0?.evidence != nil }
+    cites = answers.contains { $0?.citations.isEmpty == false }
   }
 }
 
@@ -275,6 +278,7 @@ extension QuizRecordWriter {
     record.write(answer.options) { $0.write($1) }
     write(answer.texts) { $0.write($1) }
     write(answer.explanation)
+    write(answer.citations) { $0.write($1) }
     for flag in [answer.isAnnounced, answer.isInPlace, answer.isUnderReview, answer.isSure] {
       record.write(flag)
     }

@@ -89,6 +89,12 @@ struct QuizRecordReader {
     }
   }
 
+  private mutating func citation() -> Citation {
+    let anchor = record.text()
+    let place = place()
+    return Citation(anchor, at: place, isBehindStem: record.flag())
+  }
+
   private mutating func option() -> Option {
     let letter = letter()
     let body = text()
@@ -131,10 +137,7 @@ struct QuizRecordReader {
     question.excess = excess()
     question.beginsPart = record.flag()
     question.shuffle = record.optional { $0.flag() }
-    if record.flag() {
-      let anchor = record.text()
-      question.evidence = Citation(anchor: anchor, place: place())
-    }
+    question.citations = list { $0.citation() }
     question.tags = record.list { $0.text() }
     question.interruptions = list { $0.place() }
     question.stray = list { $0.text() }
@@ -175,10 +178,12 @@ struct QuizRecordReader {
           letter: letter, text: text, isTextBelow: isTextBelow, place: reader.place())
       }
       let explanation = reader.optional { $0.text() }
+      let citations = reader.list { $0.citation() }
       let form = KeyForm(rawValue: reader.record.text()) ?? .full
       var entry = KeyEntry(
         number: number, stem: stem, id: id, answers: answers, explanation: explanation, form: form,
         place: reader.place())
+      entry.citations = citations
       entry.excess = reader.excess()
       return entry
     }

@@ -77,10 +77,12 @@ public struct KeyPrinter: Sendable {
     } else {
       writeShort(entry.answers, column: column, to: &writer)
     }
-    if let explanation = entry.explanation {
-      writer.write("\n")
+    let marks = entry.citations.marks.map { Array($0.utf8) }
+    let reasons = [entry.explanation?.markdown, marks].compactMap(\.self)
+    if !reasons.isEmpty { writer.write("\n") }
+    for reason in reasons {
       writer.write(byte: ASCII.space, count: column)
-      writer.write(explanation.markdown, column: column)
+      writer.write(reason, column: column)
       writer.write("\n\n")
     }
   }
@@ -148,6 +150,7 @@ extension KeyEntry {
       number: number, stem: question.stem, id: question.idPlace == nil ? nil : question.id,
       answers: Self.answers(of: question), explanation: question.explanation, form: .full,
       place: question.place)
+    citations = question.citations.explaining
     stem?.fillGaps()
   }
 

@@ -12,6 +12,7 @@ extension KeyPrinter {
       guard var entry = KeyEntry(answer) else { continue }
       if let correction = answer.correction {
         entry.explanation = explanation(of: correction, at: entry.place)
+        entry.citations = []
       }
       if chapters.last?.name == answer.question.chapter {
         chapters[chapters.count - 1].entries.append(entry)

@@ -90,6 +90,11 @@ struct Proof {
     book.keys[address.key].chapters[address.chapter].entries[address.entry].explanation
   }
 
+  /// What an entry cites, without a copy of the rest.
+  func citations(of address: EntryAddress) -> [Citation] {
+    book.keys[address.key].chapters[address.chapter].entries[address.entry].citations
+  }
+
   /// The part of a key that contains the section.
   func keyChapter(_ section: KeySection) -> KeyChapter {
     book.keys[section.key].chapters[section.heading]

@@ -11,8 +11,8 @@ public struct QuestionAnswer: Hashable, Sendable {
   public var texts: [QuizText]
   /// The reason why the answer is right.
   @Boxed public var explanation: QuizText?
-  /// The place of the chapter that is cited for the answer.
-  @Boxed public var evidence: Citation? = nil
+  /// The places of the chapter that are cited for the answer, or for the one that was corrected.
+  public var citations: [Citation] = []
   /// Whether the stem announces that several options are right.
   public var isAnnounced: Bool
   /// Whether the question's text contains its answer.
@@ -102,7 +102,7 @@ extension Proof {
     if answer.explanation == nil {
       answer.explanation = pairs.lazy.compactMap { explanation(of: $0) }.first
     }
-    answer.evidence = questions[own].evidence
+    answer.citations = questions[own].citations + pairs.flatMap { citations(of: $0) }
     if let ruling = corrections[address] {
       let why = ruling.erratum.why
       answer.correction = Correction(
@@ -111,7 +111,6 @@ extension Proof {
       (answer.options, answer.texts) = (ruling.options, ruling.texts)
       // The explanation belongs to the wrong answer.
       answer.explanation = nil
-      answer.evidence = nil
     }
     answer.isAnnounced = answer.options.count > 1 && questions[own].stem.asksForSeveral
     // Items to order or to match are written in the right arrangement.

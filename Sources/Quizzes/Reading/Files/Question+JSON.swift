@@ -47,6 +47,7 @@ extension Question: FieldDecodable {
     case .match: readPairs(&fields)
     case .open: modelAnswer = fields.optional("answer", .text)
     }
+    takeCitations()
   }
 
   // MARK: - Kinds of questions

@@ -53,6 +53,7 @@ struct KeyAssembly {
         count: draft.answers.count, place: answer(draft.answers[kept.count]).place)
     }
     if entry.answers.isEmpty, draft.form != .table { settleWords(of: &entry) }
+    entry.takeCitations()
     return entry
   }
 

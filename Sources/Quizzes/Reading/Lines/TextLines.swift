@@ -40,6 +40,13 @@ struct AssembledText {
     self.place = place
   }
 
+  /// Takes a text apart again.
+  init(_ text: QuizText) {
+    markdown = text.markdown
+    pieces = text.pieces
+    place = text.place
+  }
+
   /// Assembles some lines of a source.
   ///
   /// - Parameter anchor: The place of the text if it is empty.

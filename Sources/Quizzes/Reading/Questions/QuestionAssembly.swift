@@ -33,9 +33,11 @@ struct QuestionAssembly {
       place: Place(file: source.path, lower: draft.start, upper: draft.end))
     question.beginsPart = draft.beginsPart
     if let evidence = mark?.evidence {
-      question.evidence = Citation(
-        anchor: source.bytes.text(evidence), place: source.place(evidence))
+      question.citations = [
+        Citation(source.bytes.text(evidence), at: source.place(evidence), isBehindStem: true)
+      ]
     }
+    question.takeCitations()
     if unknown != nil { question.unknownAnswer = unknown }
     if draft.options.count > kept.count {
       question.excess = Excess(
