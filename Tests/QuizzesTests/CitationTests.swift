@@ -112,7 +112,8 @@ import Testing
     let explaining = [Citation("a", at: place), Citation("b", at: place)]
     let all = [Citation("c", at: place, isBehindStem: true)] + explaining
     #expect(all.counted.map(\.anchor) == ["c"])
-    #expect(explaining.counted == explaining && all.explaining == explaining)
+    #expect((explaining + [Citation("a", at: Place(file: "answers.md"))]).counted == explaining)
+    #expect(all.explaining == explaining)
     #expect(explaining.marks == "[@a] [@b]")
   }
 

@@ -41,27 +41,25 @@ extension QuestionTextSetter {
     guard !citations.isEmpty, let home = homes.first(where: { $0.slug == chapter.slug }) else {
       return
     }
-    var written: Set<String> = []
-    for anchor in citations.map(\.anchor) {
-      guard let title = home.title(of: anchor), written.insert(anchor).inserted else { continue }
-      if written.count == 1 {
-        writer.write("<p class=\"evidence\">")
-        writer.write(escaping: words["evidence"])
-        writer.write(" ")
-      } else {
-        writer.write(", ")
-      }
+    let places = citations.compactMap { citation in
+      home.title(of: citation.anchor).map { (anchor: citation.anchor, title: $0) }
+    }
+    guard !places.isEmpty else { return }
+    writer.write("<p class=\"evidence\">")
+    writer.write(escaping: words["evidence"])
+    for (index, place) in places.enumerated() {
+      writer.write(index == 0 ? " " : ", ")
       // On paper, only what the text itself links to has a name.
       if !isForPaper {
         writer.write("<a href=\"")
         if home.address != page { writer.write(escaping: home.address) }
         writer.write("#")
-        writer.write(escaping: anchor)
+        writer.write(escaping: place.anchor)
         writer.write("\">")
       }
-      writer.write(escaping: title)
+      writer.write(escaping: place.title)
       if !isForPaper { writer.write("</a>") }
     }
-    if !written.isEmpty { writer.write("</p>\n") }
+    writer.write("</p>\n")
   }
 }

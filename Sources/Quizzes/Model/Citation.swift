@@ -20,8 +20,12 @@ public struct Citation: Hashable, Sendable {
 }
 
 extension [Citation] {
-  /// Those that name the passages: the one behind the stem, or else all.
-  public var counted: [Citation] { contains(where: \.isBehindStem) ? filter(\.isBehindStem) : self }
+  /// Those that name the passages, each once: the one behind the stem, or else all.
+  public var counted: [Citation] {
+    let rank = contains(where: \.isBehindStem)
+    var names: Set<String> = []
+    return filter { $0.isBehindStem == rank && names.insert($0.anchor).inserted }
+  }
 
   /// Those that are written in explanations.
   public var explaining: [Citation] { filter { !$0.isBehindStem } }
