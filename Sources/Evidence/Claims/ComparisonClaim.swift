@@ -63,7 +63,8 @@ extension QuestionSearch {
     for clause in index.clausesWithThan {
       let sentence = index.passages.clauses[clause].sentence
       guard let said = Comparison(index.tokens(ofSentence: sentence)) else { continue }
-      let isSame = said.word.key == own.word.key
+      let isSame =
+        said.word.key == own.word.key || Self.isMore(own.word.word) && Self.isMore(said.word.word)
       let isOpposite =
         WordRelations.english.areOpposite(own.word, said.word)
       guard isSame || isOpposite else { continue }
@@ -80,6 +81,12 @@ extension QuestionSearch {
         .than, 0.2 + 0.75 * near[clause] - (denials > 0 ? 0.2 : 0), option.map(name) ?? "",
         option: option, clause: clause)
     }
+  }
+
+  /// Whether a word compares amounts of any sort.
+  private static func isMore(_ word: KnownWord) -> Bool {
+    let more: WordSet = [.more, .higher, .greater, .larger, .bigger]
+    return more.contains(word)
   }
 
   private static let cases: WordSet = [.above, .below, .before, .after, .inside, .outside]

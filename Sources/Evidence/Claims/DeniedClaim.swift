@@ -8,7 +8,7 @@ extension QuestionSearch {
     for sentence in index.passages.sentences.indices
     where own.allSatisfy({ fits($0, sentence: sentence) >= 1 }) {
       let passage = index.passages.sentences[sentence]
-      guard !passage.isRow, !passage.isQuestion, !passage.isConditional,
+      guard !passage.isRow, !passage.isQuestion, !passage.isConditional, !isProposal(sentence),
         let denial = denial(of: own, in: passage.tokens),
         let clause = index.firstClause(ofSentence: sentence)
       else { continue }
@@ -34,7 +34,9 @@ extension QuestionSearch {
       for (clause, passage) in index.passages.clauses.enumerated() where passage.cell == nil {
         guard own.allSatisfy({ fits($0, sentence: passage.sentence) >= 1 }) else { continue }
         let sentence = index.passages.sentences[passage.sentence]
-        guard !sentence.isQuestion, denial(of: own, in: sentence.tokens) != nil else { continue }
+        guard !sentence.isQuestion, !isProposal(passage.sentence),
+          denial(of: own, in: sentence.tokens) != nil
+        else { continue }
         add(
           .denied, 0.25 + 0.5 * coverage[clause], name(option), option: option, clause: clause)
         break

@@ -224,6 +224,13 @@ struct QuestionSearch {
     index.passages.sentences[index.passages.clauses[clause].sentence]
   }
 
+  /// Whether a sentence tells what should be, and the question asks what was.
+  func isProposal(_ sentence: Int) -> Bool {
+    let modal: WordSet = [.should, .would]
+    return stem.hasWord([.did, .was, .were, .had]) && !stem.hasWord(modal)
+      && index.tokens(ofSentence: sentence).hasWord(modal)
+  }
+
   /// The text of an option, for a message.
   func name(_ option: Int) -> String { question.options[option].body.text }
 

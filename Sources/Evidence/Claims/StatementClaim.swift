@@ -157,7 +157,7 @@ extension QuestionSearch {
     let own = options[option].negations + asked
     for (number, segment) in index.passages.segments.enumerated() {
       let passage = index.passages.sentences[segment.sentence]
-      if passage.isQuestion { continue }
+      if passage.isQuestion || isProposal(segment.sentence) { continue }
       let said = index.passages.tokens[segment.tokens]
       let theirs = index.negations(ofSegment: number)
       let flips = Self.opposites(of: options[option], in: said)
@@ -183,6 +183,7 @@ extension QuestionSearch {
       if flips.isEmpty, theirs > 0 {
         if !isDeniedNear(distinctive, said) { score -= 0.2 }
         if !isSentence(option) { score = min(score - 0.12, 0.5) }
+        if !isAsked(deniedIn: said, words) { score = min(score, 0.7) }
       }
       if isPhrase(distinctive, in: said), let first = said.first(where: { $0.weight > 0 }),
         first.equals(distinctive[0])
@@ -225,6 +226,14 @@ extension QuestionSearch {
     return said.indices.contains {
       said[$0].isNegative && $0 >= first - 4 && $0 <= last + 5
     }
+  }
+
+  /// Whether the first word that a passage denies is among some words or in the stem.
+  private func isAsked(deniedIn said: ArraySlice<Token>, _ words: [Token]) -> Bool {
+    guard let denial = said.firstIndex(where: \.isNegative),
+      let denied = said[(denial + 1)...].prefix(3).first(where: { $0.weight > 0 })
+    else { return true }
+    return words.has(denied) || isAsked(denied)
   }
 
   private static let subordinating: WordSet = [
