@@ -74,7 +74,11 @@ extension QuestionSearch {
       let isStraight = there > here
       let isCrossed = isBefore && before.contains { said.after.has($0) }
       guard isStraight || isCrossed else { continue }
-      let denials = index.negations(ofSentence: sentence) + statement.negations
+      let part = index.parts(ofSentence: sentence).first {
+        index.passages.tokens[$0].contains(where: \.isThan)
+      }
+      let denials =
+        (part.map { index.passages.tokens[$0].negations } ?? 0) + statement.negations
       let agrees = (isStraight && isSame || isCrossed && isOpposite) == (denials % 2 == 0)
       guard isTrue != agrees, !isOtherCase(own, statement, said, sentence) else { continue }
       add(

@@ -52,7 +52,7 @@ extension QuestionSearch {
     }
     if holds(wanted, nil, self.sentence(of: best.clause)) { confidence = min(confidence, 0.45) }
     if isComputed, !best.isOtherUnit { confidence -= 0.35 }
-    if isWorkedOut(own, near: best.clause) { confidence = min(confidence, 0.45) }
+    if !best.isOtherUnit, isWorkedOut(own, near: best.clause) { confidence = min(confidence, 0.45) }
     confidence -= missing(best.clause)
     confidence -= max(0, 0.5 - index.direct(subject, best.clause))
     add(

@@ -135,7 +135,13 @@ struct QuestionSearch {
 
   /// Whether the options are amounts.
   private func isNumeric(_ keyed: Int) -> Bool {
-    options[keyed].amounts.count == 1
+    // In “the upper one” nothing is counted.
+    if let last = options[keyed].last, last.kind == .one,
+      options[keyed].dropLast().contains(where: { $0.weight > 0 })
+    {
+      return false
+    }
+    return options[keyed].amounts.count == 1
       && options.count(where: { !$0.amounts.isEmpty }) >= 2
       && options[keyed].count(where: { ($0.kind == .word || $0.kind == .identifier) && !$0.isStop })
         <= 2
@@ -226,9 +232,8 @@ struct QuestionSearch {
 
   /// Whether a sentence tells what should be, and the question asks what was.
   func isProposal(_ sentence: Int) -> Bool {
-    let modal: WordSet = [.should, .would]
-    return stem.hasWord([.did, .was, .were, .had]) && !stem.hasWord(modal)
-      && index.tokens(ofSentence: sentence).hasWord(modal)
+    stem.hasWord([.did, .was, .were, .had]) && !stem.hasWord([.should])
+      && index.tokens(ofSentence: sentence).hasWord([.should])
   }
 
   /// The text of an option, for a message.

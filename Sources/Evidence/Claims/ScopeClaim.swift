@@ -7,12 +7,15 @@ extension QuestionSearch {
     guard stem.negations == 0, options[keyed].negations == 0 else { return }
     let isNarrow = options[keyed].hasWord(Self.narrow)
     let isWide = options[keyed].hasWord(Self.together)
-    guard isNarrow != isWide else { return }
+    // “Masons and farmers” has a wider scope than “only farmers”.
+    let isJoint = !isNarrow && !isWide && options[keyed].hasWord([.and])
+    guard isNarrow != (isWide || isJoint) else { return }
     for option in options.indices where option != keyed && options[option].negations == 0 {
       let other = options[option]
       guard other.hasWord(isNarrow ? Self.together : Self.narrow),
         !other.hasWord(isNarrow ? Self.narrow : Self.together)
       else { continue }
+      if isJoint, !other.telling.allSatisfy({ options[keyed].has($0) }) { continue }
       checkScope(keyed, against: option, isNarrow)
     }
   }
@@ -20,6 +23,7 @@ extension QuestionSearch {
   private mutating func checkScope(_ keyed: Int, against option: Int, _ isNarrow: Bool) {
     let content = options[option].telling.filter { !EnglishWords.quantifying.contains($0.word) }
     guard !content.isEmpty else { return }
+    let own = options[keyed].hasWord([.and]) ? distinctive[keyed] : []
     var agreeing = 0.0
     var best: (near: Double, clause: Int)?
     for sentence in index.passages.sentences.indices {
@@ -32,7 +36,11 @@ extension QuestionSearch {
       let isSaidWide = said.hasWord(Self.together)
       let near = max(index.direct(subject, clause), 0.9 * coverage[clause])
       guard near >= 0.3 else { continue }
-      if isNarrow ? isSaidNarrow : isSaidWide { agreeing = max(agreeing, near) }
+      let isAgreeing =
+        isNarrow
+        ? isSaidNarrow
+        : isSaidWide || !own.isEmpty && own.allSatisfy { fits($0, sentence: sentence) >= 0.6 }
+      if isAgreeing { agreeing = max(agreeing, near) }
       let isOther =
         isNarrow
         ? !isSaidNarrow && (isSaidWide || content.count > 1 && said.hasWord([.and]))

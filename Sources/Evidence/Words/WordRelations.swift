@@ -174,6 +174,7 @@ struct WordRelations: Sendable {
     summer/winter
     morning/evening
     up/down
+    on/off
     clockwise/anticlockwise counterclockwise
     """
 }
