@@ -5,8 +5,7 @@ extension QuestionSearch {
     guard !own.isEmpty, own.allSatisfy(index.isWritten), stem.negations == 0,
       options[keyed].negations == 0
     else { return }
-    for sentence in index.passages.sentences.indices
-    where own.allSatisfy({ fits($0, sentence: sentence) >= 1 }) {
+    for sentence in index.sentences(with: own, least: 1) {
       let passage = index.passages.sentences[sentence]
       guard !passage.isRow, !passage.isQuestion, !passage.isConditional, !isProposal(sentence),
         let denial = denial(of: own, in: passage.tokens)
@@ -32,8 +31,10 @@ extension QuestionSearch {
     where question.options[option].isKeyed && options[option].negations == 0 {
       let own = distinctive[option]
       guard !own.isEmpty, own.allSatisfy(index.isWritten) else { continue }
+      let having = index.sentences(with: own, least: 1)
+      if having.isEmpty { continue }
       for (clause, passage) in index.passages.clauses.enumerated() where passage.cell == nil {
-        guard own.allSatisfy({ fits($0, sentence: passage.sentence) >= 1 }) else { continue }
+        guard having.contains(passage.sentence) else { continue }
         let sentence = index.passages.sentences[passage.sentence]
         guard !sentence.isQuestion, !isProposal(passage.sentence),
           denial(of: own, in: sentence.tokens) != nil

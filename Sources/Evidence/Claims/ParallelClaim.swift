@@ -4,8 +4,7 @@ extension QuestionSearch {
   mutating func checkParallel(_ keyed: Int) {
     let own = distinctive[keyed]
     guard !own.isEmpty, own.allSatisfy(index.isWritten), stem.negations == 0 else { return }
-    for sentence in index.passages.sentences.indices
-    where own.allSatisfy({ fits($0, sentence: sentence) >= 1 }) {
+    for sentence in index.sentences(with: own, least: 1) {
       let passage = index.passages.sentences[sentence]
       guard !passage.isRow, !passage.isQuestion, index.negations(ofSentence: sentence) == 0 else {
         continue

@@ -44,11 +44,12 @@ struct QuestionSearch {
     search()
   }
 
-  /// The claim that is the surest; nil if there is none.
+  /// The claim that is the surest, if possible a query; nil if there is none.
   var best: Claim? {
     // A name that is misspelt tells the most. Of equals the first counts: their order is fixed.
     if let name = claims.first(where: { $0.kind == .identifier }) { return name }
-    return claims.reduce(nil) { best, claim in
+    let queries = claims.filter(\.isQuery)
+    return (queries.isEmpty ? claims : queries).reduce(nil) { best, claim in
       best.map { $0.confidence >= claim.confidence } == true ? best : claim
     }
   }
@@ -78,7 +79,10 @@ struct QuestionSearch {
     if let truth = truthValue {
       checkStatement(stem, isTrue: truth)
       checkThan(stem, isTrue: truth, option: nil)
-      if truth { checkEllipsis(stem, asking: [], option: nil) }
+      if truth {
+        checkEllipsis(stem, asking: [], option: nil)
+        checkOnly(stem)
+      }
       return
     }
     if !asksNot {

@@ -53,4 +53,29 @@ extension QuestionSearch {
     guard let best, agreeing < best.near else { return }
     add(.scope, 0.3 + 0.4 * best.near, name(option), option: option, clause: best.clause)
   }
+
+  /// Looks for a passage that says “only” of something else: in optimised builds, and not in debug builds.
+  mutating func checkOnly(_ statement: [Token]) {
+    guard let own = Self.restricted(statement[...]), statement.negations == 0 else { return }
+    let rest = statement.telling.filter { !own.has($0) }
+    let near = index.coverage(rest)
+    for (clause, part) in index.passages.clauses.enumerated()
+    where part.cell == nil && near[clause] >= 0.4 && index.negations(ofClause: clause) == 0 {
+      let said = index.tokens(ofClause: clause)
+      guard let theirs = Self.restricted(said), own.contains(where: { theirs.has($0) }),
+        theirs.contains(where: { !statement.has($0) }), rest.contains(where: { said.has($0) })
+      else { continue }
+      let whole = index.tokens(ofSentence: part.sentence)
+      guard own.contains(where: { !whole.has($0) }) else { continue }
+      add(.scope, 0.3 + 0.4 * near[clause], clause: clause)
+    }
+  }
+
+  /// What stands behind “only”, or before it at the end.
+  private static func restricted(_ tokens: ArraySlice<Token>) -> [Token]? {
+    guard let only = tokens.firstIndex(where: { $0.word == .only }) else { return nil }
+    let behind = tokens[(only + 1)...].telling
+    let words = behind.isEmpty ? Array(tokens[..<only].telling.suffix(2)) : Array(behind.prefix(3))
+    return words.count > 1 ? words : nil
+  }
 }

@@ -98,8 +98,9 @@ extension QuestionSearch {
   /// Looks for “the upper one is older”, said of another option.
   private mutating func checkBare(_ keyed: Int, _ asked: Token) {
     guard asked.signs.contains(.comparative) else { return }
-    let clauses = index.passages.clauses.indices
-    for clause in clauses where fits(asked, clause) >= 1 && index.negations(ofClause: clause) == 0 {
+    let fitting = index.hits(asked).clauses
+    for clause in fitting.indices
+    where fitting[clause] >= 1 && index.negations(ofClause: clause) == 0 {
       let said = index.tokens(ofClause: clause)
       if said.hasWord([.than]) { continue }
       let named = options.indices.filter { holds(distinctive[$0], Array(said)) }
