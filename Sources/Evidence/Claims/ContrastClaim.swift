@@ -65,6 +65,7 @@ extension QuestionSearch {
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
     if isUndecided(keyed, other, in: sentence) || quotesWords || isStated(keyed)
       || isReplaced(sentence, by: distinctive[keyed])
+      || isComputed && !options[other].amounts.isEmpty
       || index.tokens(ofSentence: sentence).hasWord([.unless, .except])
     {
       confidence = min(confidence, 0.55)
