@@ -35,6 +35,10 @@ import Testing
   ///
   /// The claims were not fitted to `network`, `notes`, `pottery` and `sailing`, but for two sound questions of them. Eleven
   /// others, such as `owls` and `logs`, are full of traps; the claims were mended for each sound question queried there.
+  ///
+  /// Nine came last: `sockets`, `pennypost`, `jam`, `seeds`, `auctions` and `backups`, then `octopus` and `generics`, then
+  /// `tenancy`. At the first reading 13 of their 43 contradictions were queries, 21 with the first three leads, and 8 of 182
+  /// sound questions were queried. The claims were mended for those eight, and extended for some of the contradictions.
   @Test func findsContradictionsAndHardlyAnythingElse() throws {
     let folder = Project.tests("Evidence")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -65,9 +69,9 @@ import Testing
     let all = kinds.values
     // The marks are what is reached today; a change that loses some has to say why.
     #expect(unfounded.isEmpty, "\(unfounded)")
-    #expect(all.map(\.queries).reduce(0, +) >= 112, "\(kinds)")
-    #expect(all.map { $0.queries + $0.firstLeads }.reduce(0, +) >= 139, "\(kinds)")
-    #expect(all.map { $0.queries + $0.leads }.reduce(0, +) >= 177, "\(kinds)")
+    #expect(all.map(\.queries).reduce(0, +) >= 133, "\(kinds)")
+    #expect(all.map { $0.queries + $0.firstLeads }.reduce(0, +) >= 169, "\(kinds)")
+    #expect(all.map { $0.queries + $0.leads }.reduce(0, +) >= 215, "\(kinds)")
     #expect(kinds.count >= 8 && all.allSatisfy { $0.queries > 0 }, "\(kinds)")
   }
 

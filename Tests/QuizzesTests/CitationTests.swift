@@ -25,6 +25,8 @@ import Testing
     .init("Cells are reused.[@cell-reuse] So it is.", "Cells are reused. So it is.", "cell-reuse"),
     .init("Cells [@a] are *reused [@b]*, then freed.", "Cells are *reused*, then freed.", "a", "b"),
     .init("They are reused [@a] [@b].", "They are reused.", "a", "b"),
+    .init("They are reused ([@b]).", "They are reused.", "b"),
+    .init("([@a])", "", "a"),
     .init("[@a] They are reused.", "They are reused.", "a"),
     .init("[@a]\nThey are reused.", "They are reused.", "a"),
     .init("They are\n[@a] reused.", "They are\nreused.", "a"),

@@ -63,7 +63,8 @@ extension QuestionSearch {
     for clause in index.clausesWithThan {
       let sentence = index.passages.clauses[clause].sentence
       guard let said = Comparison(index.tokens(ofSentence: sentence)) else { continue }
-      let isSame = said.word.key == own.word.key
+      let isSame =
+        said.word.key == own.word.key || Self.isMore(own.word.word) && Self.isMore(said.word.word)
       let isOpposite =
         WordRelations.english.areOpposite(own.word, said.word)
       guard isSame || isOpposite else { continue }
@@ -73,13 +74,23 @@ extension QuestionSearch {
       let isStraight = there > here
       let isCrossed = isBefore && before.contains { said.after.has($0) }
       guard isStraight || isCrossed else { continue }
-      let denials = index.negations(ofSentence: sentence) + statement.negations
+      let part = index.parts(ofSentence: sentence).first {
+        index.passages.tokens[$0].contains(where: \.isThan)
+      }
+      let denials =
+        (part.map { index.passages.tokens[$0].negations } ?? 0) + statement.negations
       let agrees = (isStraight && isSame || isCrossed && isOpposite) == (denials % 2 == 0)
       guard isTrue != agrees, !isOtherCase(own, statement, said, sentence) else { continue }
       add(
         .than, 0.2 + 0.75 * near[clause] - (denials > 0 ? 0.2 : 0), option.map(name) ?? "",
         option: option, clause: clause)
     }
+  }
+
+  /// Whether a word compares amounts of any sort.
+  private static func isMore(_ word: KnownWord) -> Bool {
+    let more: WordSet = [.more, .higher, .greater, .larger, .bigger]
+    return more.contains(word)
   }
 
   private static let cases: WordSet = [.above, .below, .before, .after, .inside, .outside]

@@ -65,6 +65,7 @@ extension QuestionSearch {
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
     if isUndecided(keyed, other, in: sentence) || quotesWords || isStated(keyed)
       || isReplaced(sentence, by: distinctive[keyed])
+      || isComputed && !options[other].amounts.isEmpty
       || index.tokens(ofSentence: sentence).hasWord([.unless, .except])
     {
       confidence = min(confidence, 0.55)
@@ -78,10 +79,8 @@ extension QuestionSearch {
   private func isStated(_ keyed: Int) -> Bool {
     let own = distinctive[keyed]
     guard own.weight >= 1.2 else { return false }
-    return index.passages.sentences.indices.contains { sentence in
-      own.allSatisfy { fits($0, sentence: sentence) >= 0.6 }
-        && subject.allSatisfy { fits($0, sentence: sentence) >= 0.6 }
-        && index.negations(ofSentence: sentence) == 0
+    return index.sentences(with: own + subject, least: 0.6).contains {
+      index.negations(ofSentence: $0) == 0
     }
   }
 
@@ -158,6 +157,8 @@ extension QuestionSearch {
     let tokens = index.tokens(ofClause: clause)
     if distinctive.weight < 1.2 { weakness += 0.15 }
     let isDistinct = distinctive.contains(where: \.isDistinct)
+    // One plain word of a whole sentence is little.
+    if distinctive.count == 1, !isDistinct, options[option].count > 5 { weakness += 0.15 }
     let isPhrase = isPhrase(distinctive, in: tokens)
     if distinctive.count > 2, !isPhrase { weakness += 0.1 * Double(distinctive.count - 2) }
     if !isDistinct, distinctive.count > 1, presence <= 0.95 || !isPhrase { weakness += 0.2 }

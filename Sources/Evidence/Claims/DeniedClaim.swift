@@ -5,11 +5,11 @@ extension QuestionSearch {
     guard !own.isEmpty, own.allSatisfy(index.isWritten), stem.negations == 0,
       options[keyed].negations == 0
     else { return }
-    for sentence in index.passages.sentences.indices
-    where own.allSatisfy({ fits($0, sentence: sentence) >= 1 }) {
+    for sentence in index.sentences(with: own, least: 1) {
       let passage = index.passages.sentences[sentence]
-      guard !passage.isRow, !passage.isQuestion, !passage.isConditional,
-        let denial = denial(of: own, in: passage.tokens),
+      guard !passage.isRow, !passage.isQuestion, !passage.isConditional, !isProposal(sentence),
+        let denial = denial(of: own, in: passage.tokens)
+          ?? denial(of: own, byVerbIn: passage.tokens),
         let clause = index.firstClause(ofSentence: sentence)
       else { continue }
       let other = options.indices.first { option in
@@ -31,10 +31,14 @@ extension QuestionSearch {
     where question.options[option].isKeyed && options[option].negations == 0 {
       let own = distinctive[option]
       guard !own.isEmpty, own.allSatisfy(index.isWritten) else { continue }
+      let having = index.sentences(with: own, least: 1)
+      if having.isEmpty { continue }
       for (clause, passage) in index.passages.clauses.enumerated() where passage.cell == nil {
-        guard own.allSatisfy({ fits($0, sentence: passage.sentence) >= 1 }) else { continue }
+        guard having.contains(passage.sentence) else { continue }
         let sentence = index.passages.sentences[passage.sentence]
-        guard !sentence.isQuestion, denial(of: own, in: sentence.tokens) != nil else { continue }
+        guard !sentence.isQuestion, !isProposal(passage.sentence),
+          denial(of: own, in: sentence.tokens) != nil
+        else { continue }
         add(
           .denied, 0.25 + 0.5 * coverage[clause], name(option), option: option, clause: clause)
         break
@@ -57,7 +61,7 @@ extension QuestionSearch {
       let outside =
         tokens[sentence.lowerBound..<start] + tokens[denied.upperBound..<sentence.upperBound]
       // What is told of the denied thing afterwards may be what is asked.
-      if denied.upperBound < sentence.upperBound,
+      if denied.upperBound < sentence.upperBound, tokens[start].word != .except,
         tokens[denied.upperBound..<sentence.upperBound].prefix(1).hasWord([.which, .who, .that])
       {
         continue
@@ -67,6 +71,26 @@ extension QuestionSearch {
       return denied
     }
     return nil
+  }
+
+  /// The tokens of a part that denies some words, such as “cannot prevent floods”, if nothing else is denied.
+  private func denial(of own: [Token], byVerbIn sentence: Range<Int>) -> Range<Int>? {
+    let tokens = index.passages.tokens
+    guard tokens[sentence].negations == 1,
+      let start = sentence.dropFirst().first(where: { tokens[$0].isNegative }),
+      tokens[start].word == .cannot || tokens[start].word == .nt
+        || tokens[start].word == .not && PassageIndex.helping.contains(tokens[start - 1].word)
+    else { return nil }
+    var end = start + 1
+    while end < sentence.upperBound, !index.isParted(tokens[end - 1], tokens[end]),
+      !tokens[end].signs.contains(.joining)
+    {
+      end += 1
+    }
+    let denied = start..<end
+    let outside = tokens[sentence.lowerBound..<start] + tokens[end..<sentence.upperBound]
+    return own.allSatisfy { tokens[denied].has($0) } && !own.contains { outside.has($0) }
+      ? denied : nil
   }
 
   /// The token behind “, not”, “and not”, “rather than” or “instead of”, if that stands at a position.

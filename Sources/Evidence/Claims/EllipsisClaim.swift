@@ -8,7 +8,7 @@ struct EllipticDenial {
 }
 
 extension PassageIndex {
-  private static let helping: WordSet = [
+  static let helping: WordSet = [
     .may, .does, .do, .did, .can, .could, .is, .are, .was, .were, .must, .has, .have, .will,
     .would, .should,
   ]

@@ -52,6 +52,7 @@ extension QuestionSearch {
     }
     if holds(wanted, nil, self.sentence(of: best.clause)) { confidence = min(confidence, 0.45) }
     if isComputed, !best.isOtherUnit { confidence -= 0.35 }
+    if !best.isOtherUnit, isWorkedOut(own, near: best.clause) { confidence = min(confidence, 0.45) }
     confidence -= missing(best.clause)
     confidence -= max(0, 0.5 - index.direct(subject, best.clause))
     add(
@@ -109,6 +110,28 @@ extension QuestionSearch {
       guard wanted.values.contains($0.value) else { return false }
       if let unit { return $0.unit == unit }
       return wanted.unit == nil || $0.unit == nil || $0.unit == wanted.unit
+    }
+  }
+
+  /// Whether an answer can be got from what a sentence and the question say: the question gives a number that is not
+  /// there, or two numbers make it up.
+  private func isWorkedOut(_ keyed: [Amount], near clause: Int) -> Bool {
+    let given = stem.filter { $0.kind == .number }
+    if stem.hasWord([.half, .quarter, .double])
+      || given.contains(where: { index.nearness($0, clause: clause) < 0.3 })
+    {
+      return true
+    }
+    let said = index.tokens(ofSentence: index.passages.clauses[clause].sentence)
+      .filter { $0.kind == .number && $0.value != 1 }.map(\.value)
+    let second = said + given.map(\.value)
+    return said.indices.contains { one in
+      second.indices.contains { other in
+        guard other != one, second[other] != 1 else { return false }
+        return keyed.contains {
+          $0.value == said[one] * second[other] || $0.value * second[other] == said[one]
+        }
+      }
     }
   }
 

@@ -4,31 +4,30 @@ extension QuestionSearch {
   mutating func checkParallel(_ keyed: Int) {
     let own = distinctive[keyed]
     guard !own.isEmpty, own.allSatisfy(index.isWritten), stem.negations == 0 else { return }
-    for sentence in index.passages.sentences.indices
-    where own.allSatisfy({ fits($0, sentence: sentence) >= 1 }) {
+    for sentence in index.sentences(with: own, least: 1) {
       let passage = index.passages.sentences[sentence]
       guard !passage.isRow, !passage.isQuestion, index.negations(ofSentence: sentence) == 0 else {
         continue
       }
-      let parts = index.parts(ofSentence: sentence)
-      guard parts.count > 1, let part = self.part(with: own, parts) else { continue }
-      let before = lead(of: own, in: part)
-      guard let first = before.first, !isAsked(first), !before.allSatisfy(isAsked) else { continue }
+      let parts = joined(index.parts(ofSentence: sentence))
+      guard parts.count > 1, let part = self.part(with: own, parts),
+        let clause = index.firstClause(ofSentence: sentence)
+      else { continue }
+      let mine = Setting(own, in: index.passages.tokens[part])
       for option in options.indices where option != keyed && !distinctive[option].isEmpty {
-        guard let other = self.part(with: distinctive[option], parts), other != part,
-          case let theirs = lead(of: distinctive[option], in: other),
-          !theirs.isEmpty, theirs.allSatisfy(isAsked),
-          !theirs.allSatisfy({ index.passages.tokens[part].has($0) }),
-          let clause = index.firstClause(ofSentence: sentence)
-        else { continue }
+        guard let other = self.part(with: distinctive[option], parts), other != part else {
+          continue
+        }
+        let theirs = Setting(distinctive[option], in: index.passages.tokens[other])
+        guard let asked = whatIsAsked(mine, theirs, index.passages.tokens[part]) else { continue }
         add(
-          .parallel, 0.4 + 0.4 * coverage[clause] + 0.1 * min(1, theirs.weight - 1),
+          .parallel, 0.4 + 0.4 * coverage[clause] + 0.1 * min(1, asked.weight - 1),
           name(option), option: option, clause: clause)
       }
     }
   }
 
-  private func isAsked(_ token: Token) -> Bool {
+  func isAsked(_ token: Token) -> Bool {
     stem.has(token)
       || token.signs.contains(.liked)
         && stem.contains { WordRelations.english.likes(of: $0.key).contains(token.key) }
@@ -43,9 +42,44 @@ extension QuestionSearch {
     return part
   }
 
-  /// What tells of the subject before the first of some words.
-  private func lead(of words: [Token], in part: Range<Int>) -> [Token] {
-    let tokens = index.passages.tokens[part]
-    return tokens.prefix { !words.has($0) }.telling
+  /// The parts of a sentence, each with the relative clauses behind it.
+  private func joined(_ parts: [Range<Int>]) -> [Range<Int>] {
+    parts.reduce(into: []) { joined, part in
+      let opening = index.passages.tokens[part.lowerBound].word
+      if let last = joined.last, opening == .which || opening == .who {
+        joined[joined.count - 1] = last.lowerBound..<part.upperBound
+      } else {
+        joined.append(part)
+      }
+    }
+  }
+
+  /// What tells of the subject before an answer, and what behind it.
+  private struct Setting {
+    var lead: [Token]
+    var trail: [Token]
+
+    init(_ answer: [Token], in part: ArraySlice<Token>) {
+      lead = part.prefix { !answer.has($0) }.telling
+      trail = part.reversed().prefix { !answer.has($0) }.reversed().telling
+    }
+  }
+
+  /// What sets another answer apart from the keyed one, if the question asks just that.
+  private func whatIsAsked(_ keyed: Setting, _ other: Setting, _ part: ArraySlice<Token>)
+    -> [Token]?
+  {
+    let (own, theirs): ([Token], [Token])
+    if !keyed.lead.isEmpty, !other.lead.isEmpty {
+      (own, theirs) = (keyed.lead, other.lead)
+    } else if keyed.lead.isEmpty, other.lead.isEmpty {
+      (own, theirs) = (keyed.trail, other.trail)
+    } else {
+      return nil
+    }
+    guard let first = own.first, !isAsked(first) else { return nil }
+    let asked = theirs.filter { isAsked($0) && !part.has($0) }
+    // What both parts have says nothing of the difference.
+    return !asked.isEmpty && theirs.allSatisfy { isAsked($0) || part.has($0) } ? asked : nil
   }
 }

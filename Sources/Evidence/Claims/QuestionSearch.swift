@@ -44,11 +44,12 @@ struct QuestionSearch {
     search()
   }
 
-  /// The claim that is the surest; nil if there is none.
+  /// The claim that is the surest, if possible a query; nil if there is none.
   var best: Claim? {
     // A name that is misspelt tells the most. Of equals the first counts: their order is fixed.
     if let name = claims.first(where: { $0.kind == .identifier }) { return name }
-    return claims.reduce(nil) { best, claim in
+    let queries = claims.filter(\.isQuery)
+    return (queries.isEmpty ? claims : queries).reduce(nil) { best, claim in
       best.map { $0.confidence >= claim.confidence } == true ? best : claim
     }
   }
@@ -78,7 +79,10 @@ struct QuestionSearch {
     if let truth = truthValue {
       checkStatement(stem, isTrue: truth)
       checkThan(stem, isTrue: truth, option: nil)
-      if truth { checkEllipsis(stem, asking: [], option: nil) }
+      if truth {
+        checkEllipsis(stem, asking: [], option: nil)
+        checkOnly(stem)
+      }
       return
     }
     if !asksNot {
@@ -135,7 +139,13 @@ struct QuestionSearch {
 
   /// Whether the options are amounts.
   private func isNumeric(_ keyed: Int) -> Bool {
-    options[keyed].amounts.count == 1
+    // In “the upper one” nothing is counted.
+    if let last = options[keyed].last, last.kind == .one,
+      options[keyed].dropLast().contains(where: { $0.weight > 0 })
+    {
+      return false
+    }
+    return options[keyed].amounts.count == 1
       && options.count(where: { !$0.amounts.isEmpty }) >= 2
       && options[keyed].count(where: { ($0.kind == .word || $0.kind == .identifier) && !$0.isStop })
         <= 2
@@ -222,6 +232,12 @@ struct QuestionSearch {
 
   func sentence(of clause: Int) -> Passages.Sentence {
     index.passages.sentences[index.passages.clauses[clause].sentence]
+  }
+
+  /// Whether a sentence tells what should be, and the question asks what was.
+  func isProposal(_ sentence: Int) -> Bool {
+    stem.hasWord([.did, .was, .were, .had]) && !stem.hasWord([.should])
+      && index.tokens(ofSentence: sentence).hasWord([.should])
   }
 
   /// The text of an option, for a message.

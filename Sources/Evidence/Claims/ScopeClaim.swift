@@ -7,12 +7,15 @@ extension QuestionSearch {
     guard stem.negations == 0, options[keyed].negations == 0 else { return }
     let isNarrow = options[keyed].hasWord(Self.narrow)
     let isWide = options[keyed].hasWord(Self.together)
-    guard isNarrow != isWide else { return }
+    // “Masons and farmers” has a wider scope than “only farmers”.
+    let isJoint = !isNarrow && !isWide && options[keyed].hasWord([.and])
+    guard isNarrow != (isWide || isJoint) else { return }
     for option in options.indices where option != keyed && options[option].negations == 0 {
       let other = options[option]
       guard other.hasWord(isNarrow ? Self.together : Self.narrow),
         !other.hasWord(isNarrow ? Self.narrow : Self.together)
       else { continue }
+      if isJoint, !other.telling.allSatisfy({ options[keyed].has($0) }) { continue }
       checkScope(keyed, against: option, isNarrow)
     }
   }
@@ -20,6 +23,7 @@ extension QuestionSearch {
   private mutating func checkScope(_ keyed: Int, against option: Int, _ isNarrow: Bool) {
     let content = options[option].telling.filter { !EnglishWords.quantifying.contains($0.word) }
     guard !content.isEmpty else { return }
+    let own = options[keyed].hasWord([.and]) ? distinctive[keyed] : []
     var agreeing = 0.0
     var best: (near: Double, clause: Int)?
     for sentence in index.passages.sentences.indices {
@@ -32,7 +36,11 @@ extension QuestionSearch {
       let isSaidWide = said.hasWord(Self.together)
       let near = max(index.direct(subject, clause), 0.9 * coverage[clause])
       guard near >= 0.3 else { continue }
-      if isNarrow ? isSaidNarrow : isSaidWide { agreeing = max(agreeing, near) }
+      let isAgreeing =
+        isNarrow
+        ? isSaidNarrow
+        : isSaidWide || !own.isEmpty && own.allSatisfy { fits($0, sentence: sentence) >= 0.6 }
+      if isAgreeing { agreeing = max(agreeing, near) }
       let isOther =
         isNarrow
         ? !isSaidNarrow && (isSaidWide || content.count > 1 && said.hasWord([.and]))
@@ -44,5 +52,30 @@ extension QuestionSearch {
     }
     guard let best, agreeing < best.near else { return }
     add(.scope, 0.3 + 0.4 * best.near, name(option), option: option, clause: best.clause)
+  }
+
+  /// Looks for a passage that says “only” of something else: in optimised builds, and not in debug builds.
+  mutating func checkOnly(_ statement: [Token]) {
+    guard let own = Self.restricted(statement[...]), statement.negations == 0 else { return }
+    let rest = statement.telling.filter { !own.has($0) }
+    let near = index.coverage(rest)
+    for (clause, part) in index.passages.clauses.enumerated()
+    where part.cell == nil && near[clause] >= 0.4 && index.negations(ofClause: clause) == 0 {
+      let said = index.tokens(ofClause: clause)
+      guard let theirs = Self.restricted(said), own.contains(where: { theirs.has($0) }),
+        theirs.contains(where: { !statement.has($0) }), rest.contains(where: { said.has($0) })
+      else { continue }
+      let whole = index.tokens(ofSentence: part.sentence)
+      guard own.contains(where: { !whole.has($0) }) else { continue }
+      add(.scope, 0.3 + 0.4 * near[clause], clause: clause)
+    }
+  }
+
+  /// What stands behind “only”, or before it at the end.
+  private static func restricted(_ tokens: ArraySlice<Token>) -> [Token]? {
+    guard let only = tokens.firstIndex(where: { $0.word == .only }) else { return nil }
+    let behind = tokens[(only + 1)...].telling
+    let words = behind.isEmpty ? Array(tokens[..<only].telling.suffix(2)) : Array(behind.prefix(3))
+    return words.count > 1 ? words : nil
   }
 }

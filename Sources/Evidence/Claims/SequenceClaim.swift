@@ -12,11 +12,13 @@ extension QuestionSearch {
     guard !others.isEmpty else { return }
     let wanted = Set(words)
     var best: (score: Double, clause: Int, order: [Int32])?
-    for (clause, tokens) in stretches(with: words.count) {
+    for (clause, said) in stretches(with: words.count) {
+      let turned = Self.inTime(said)
+      let tokens = turned ?? said
       let order = Self.sequence(tokens).filter(wanted.contains)
       guard order.count == words.count else { continue }
       var score = coverage[clause]
-      if tokens.hasWord([.after, .before, .until]) { score *= 0.4 }
+      if turned == nil, tokens.hasWord([.after, .before, .until]) { score *= 0.4 }
       if score > best?.score ?? 0 { best = (score, clause, order) }
     }
     guard let best, let other = others.first(where: { Self.sequence(options[$0]) == best.order })
@@ -24,6 +26,22 @@ extension QuestionSearch {
       return
     }
     add(.order, 0.45 + 0.5 * best.score, name(other), option: other, clause: best.clause)
+  }
+
+  /// The tokens in the order of what they tell, if that is told by one “before” or “after” in their middle.
+  private static func inTime(_ tokens: [Token]) -> [Token]? {
+    let places = tokens.indices.filter {
+      tokens[$0].word == .before || tokens[$0].word == .after || tokens[$0].word == .until
+    }
+    guard places.count == 1, let place = places.first, place > 3, place + 2 < tokens.count else {
+      return nil
+    }
+    switch tokens[place].word {
+    case .before: return tokens
+    case .after where tokens[place + 1].word != .that && tokens[place + 1].word != .which:
+      return Array(tokens[place...] + tokens[..<place])
+    default: return nil
+    }
   }
 
   /// The keys of the telling words, each at its first place.

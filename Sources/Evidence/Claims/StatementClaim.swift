@@ -123,8 +123,17 @@ extension QuestionSearch {
     return tokens.filter { token in
       guard token.signs.contains(.opposed), !theirs.has(token) else { return false }
       let opposites = WordRelations.english.opposites(of: token.key)
-      return theirs.contains { opposites.contains($0.key) && !tokens.has($0) }
+      return theirs.contains { other in
+        opposites.contains(other.key) && !tokens.has(other)
+          && (token.word != .on && token.word != .off
+            || thing(behind: token, in: tokens) == thing(behind: other, in: passage))
+      }
     }
+  }
+
+  /// What a word such as “on” is said of.
+  private static func thing(behind word: Token, in tokens: some Collection<Token>) -> Int32? {
+    tokens.drop { $0.range != word.range }.dropFirst().first { $0.weight > 0 }?.key
   }
 
   /// Compares the sentence that the keyed option completes, if another option says the opposite.
@@ -157,7 +166,7 @@ extension QuestionSearch {
     let own = options[option].negations + asked
     for (number, segment) in index.passages.segments.enumerated() {
       let passage = index.passages.sentences[segment.sentence]
-      if passage.isQuestion { continue }
+      if passage.isQuestion || isProposal(segment.sentence) { continue }
       let said = index.passages.tokens[segment.tokens]
       let theirs = index.negations(ofSegment: number)
       let flips = Self.opposites(of: options[option], in: said)
@@ -182,7 +191,7 @@ extension QuestionSearch {
       if own > 0, theirs == 0 { score -= 0.3 }
       if flips.isEmpty, theirs > 0 {
         if !isDeniedNear(distinctive, said) { score -= 0.2 }
-        if !isSentence(option) { score = min(score - 0.12, 0.5) }
+        if !isSentence(option), !saysNothingElse(said, words) { score = min(score - 0.12, 0.5) }
       }
       if isPhrase(distinctive, in: said), let first = said.first(where: { $0.weight > 0 }),
         first.equals(distinctive[0])
@@ -194,6 +203,7 @@ extension QuestionSearch {
       {
         score -= 0.2
       }
+      if flips.isEmpty, theirs > 0, !isAsked(deniedIn: said, words) { score = min(score, 0.7) }
       add(.part, score * 0.9, name(option), option: option, sentence: segment.sentence)
     }
   }
@@ -225,6 +235,23 @@ extension QuestionSearch {
     return said.indices.contains {
       said[$0].isNegative && $0 >= first - 4 && $0 <= last + 5
     }
+  }
+
+  /// Whether a passage has no words but those of an option and of the stem, up to the first comma.
+  private func saysNothingElse(_ said: ArraySlice<Token>, _ words: [Token]) -> Bool {
+    var end = said.startIndex
+    while end < said.endIndex - 1, !index.isParted(said[end], said[end + 1]) { end += 1 }
+    let part = said[...end]
+    return part.contains(where: \.isNegative)
+      && part.allSatisfy { $0.weight == 0 || words.has($0) || $0.isNegative || isAsked($0) }
+  }
+
+  /// Whether the first word that a passage denies is among some words or in the stem.
+  private func isAsked(deniedIn said: ArraySlice<Token>, _ words: [Token]) -> Bool {
+    guard let denial = said.firstIndex(where: \.isNegative),
+      let denied = said[(denial + 1)...].prefix(3).first(where: { $0.weight > 0 })
+    else { return true }
+    return words.has(denied) || isAsked(denied)
   }
 
   private static let subordinating: WordSet = [

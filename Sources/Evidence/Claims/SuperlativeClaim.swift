@@ -38,6 +38,7 @@ extension QuestionSearch {
       checkSides(keyed, said, clause, true)
     }
     checkOfTwo(keyed, token)
+    checkBare(keyed, token)
   }
 
   /// Whether a comparative is like the word behind “most” or “more”: faster, and more quickly.
@@ -92,6 +93,22 @@ extension QuestionSearch {
     guard named.count == 1, named[0] != keyed else { return }
     add(
       .superlative, 0.3 + 0.5 * coverage[clause], name(named[0]), option: named[0], clause: clause)
+  }
+
+  /// Looks for “the upper one is older”, said of another option.
+  private mutating func checkBare(_ keyed: Int, _ asked: Token) {
+    guard asked.signs.contains(.comparative) else { return }
+    let fitting = index.hits(asked).clauses
+    for clause in fitting.indices
+    where fitting[clause] >= 1 && index.negations(ofClause: clause) == 0 {
+      let said = index.tokens(ofClause: clause)
+      if said.hasWord([.than]) { continue }
+      let named = options.indices.filter { holds(distinctive[$0], Array(said)) }
+      guard named.count == 1, named[0] != keyed else { continue }
+      add(
+        .superlative, 0.3 + 0.5 * coverage[clause], name(named[0]), option: named[0],
+        clause: clause)
+    }
   }
 
   /// Looks for “is the more dangerous”, said of another option in the words of the question.

@@ -12,8 +12,7 @@ extension QuestionSearch {
       guard other.count > 2, other.count == own.count, other.count < 9,
         zip(own, other).count(where: { $0.0.equals($0.1) }) >= own.count - 2
       else { continue }
-      for sentence in index.passages.sentences.indices
-      where other.telling.allSatisfy({ fits($0, sentence: sentence) >= 1 }) {
+      for sentence in index.sentences(with: other.telling, least: 1) {
         let passage = index.passages.sentences[sentence]
         guard !passage.isRow, !passage.isQuestion, index.negations(ofSentence: sentence) == 0,
           let clause = index.firstClause(ofSentence: sentence), hasInOrder(other, passage.tokens)
@@ -23,9 +22,7 @@ extension QuestionSearch {
       }
     }
     guard let having,
-      !index.passages.sentences.indices.contains(where: { sentence in
-        distinctive[keyed].allSatisfy { fits($0, sentence: sentence) >= 0.6 }
-      })
+      index.sentences(with: distinctive[keyed], least: 0.6).isEmpty
     else { return }
     add(
       .verbatim, 0.4 + 0.4 * having.near, name(having.option), option: having.option,

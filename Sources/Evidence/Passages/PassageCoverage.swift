@@ -40,6 +40,14 @@ extension PassageIndex {
     return total > 0 ? sum / total : 0
   }
 
+  /// The sentences that all of some tokens fit.
+  func sentences(with tokens: [Token], least: Double) -> [Int] {
+    let fitting = tokens.map { hits($0).sentences }
+    return passages.sentences.indices.filter { sentence in
+      fitting.allSatisfy { $0[sentence] >= least }
+    }
+  }
+
   /// The tokens of a clause.
   func tokens(ofClause clause: Int) -> ArraySlice<Token> {
     passages.tokens[passages.clauses[clause].tokens]

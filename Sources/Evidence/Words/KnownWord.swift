@@ -7,7 +7,7 @@ enum KnownWord: UInt8, Sendable {
     area, `as`
   case at, avoid, avoids, be, because, before, beginning, below, between, both, but, by, can,
     cannot, choose, comes
-  case ask, call, compare, differ, use
+  case ask, call, compare, differ, double, had, half, off, on, quarter, use
   case correct, could, did, difference, directly, `do`, does, done, doubt, each, end, even, every
   case everywhere, except, `false`, few, fewer, final, finally, first, followed, follows, `for`,
     from

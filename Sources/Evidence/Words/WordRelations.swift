@@ -61,6 +61,7 @@ struct WordRelations: Sendable {
     begin start first initial
     end finish complete stop
     discover found find discovery
+    decide determine
     discard throw remove drop delete
     number numerous many
     old oldest
@@ -173,6 +174,7 @@ struct WordRelations: Sendable {
     summer/winter
     morning/evening
     up/down
+    on/off
     clockwise/anticlockwise counterclockwise
     """
 }

@@ -55,7 +55,7 @@ extension QuizText {
         names.append(other)
         name = other
       }
-      let marks = withSpace(open..<name.upperBound + 1)
+      let marks = withSpace(withBrackets(open..<name.upperBound + 1))
       left.append(start..<max(start, marks.lowerBound), of: whole)
       (start, next) = (marks.upperBound, marks.upperBound)
     }
@@ -76,6 +76,15 @@ extension QuizText {
       runs.contains(where: { !$0.isCode && $0.start <= open && end < $0.start + $0.range.count })
     else { return nil }
     return start..<end
+  }
+
+  /// Some marks with the round brackets in which they stand alone.
+  private func withBrackets(_ marks: Range<Int>) -> Range<Int> {
+    let (open, close) = (marks.lowerBound - 1, marks.upperBound)
+    guard open >= 0, markdown.has("(", at: open), markdown.has(")", at: close),
+      open == 0 || markdown[open - 1] != ASCII.backslash
+    else { return marks }
+    return open..<close + 1
   }
 
   /// Some marks with the white space before them, or with that behind them if a word follows it.
