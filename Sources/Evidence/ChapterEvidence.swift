@@ -31,6 +31,9 @@ public struct ChapterEvidence {
   /// The questions that cite a place that the chapter does not have, each with that citation.
   public let uncited: [(question: AskedQuestion, citation: Citation)]
 
+  /// The names of places to which misspelt ones are compared; nothing if all places are there.
+  let names: NearMiss
+
   /// The questions whose cited passages were changed after their answer was confirmed.
   public let changed: [AskedQuestion]
 
@@ -49,6 +52,7 @@ public struct ChapterEvidence {
     uncited = questions.flatMap { question in
       question.cited.filter { outline.anchors[$0.anchor] == nil }.map { (question, $0) }
     }
+    names = NearMiss(uncited.isEmpty ? [] : Array(outline.anchors.keys))
     func passages(of question: AskedQuestion) -> [CitedPassage] {
       CitedPassage.all(question.cited, in: outline, of: document.source)
     }

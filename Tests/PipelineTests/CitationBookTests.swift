@@ -102,15 +102,17 @@ import Testing
   @Test func aPlaceThatIsMissingIsToldWhereItIsCited() {
     #expect(
       Self.told(Self.book(key: "The moon pulls [@moon] [@mon].", inside: "It blows [@winds].")) == [
-        "content/answers.md[mon] the chapter has no place with the name “mon”",
-        "content/chapters/01-tides.md[winds] the chapter has no place with the name “winds”",
+        "content/answers.md[mon] the chapter has no place with the name “mon”: did you mean “moon”?",
+        "content/chapters/01-tides.md[winds] the chapter has no place with the name “winds”: did you mean “wind”?",
       ])
   }
 
   @Test func theOneBehindTheStemTakesPrecedence() throws {
     let both = Self.book(key: "The moon pulls [@day].", stem: " evidence: #moon")
     #expect(
-      Self.told(both) == ["content/answers.md[day] the chapter has no place with the name “day”"])
+      Self.told(both) == [
+        "content/answers.md[day] the chapter has no place with the name “day”: did you mean “days”?"
+      ])
     let page = try #require(Self.outputs(both)["tides.html"])
     #expect(page.contains(##"Why: see <a href="#moon">The moon</a></p>"##))
   }

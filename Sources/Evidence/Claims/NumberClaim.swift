@@ -122,9 +122,14 @@ extension QuestionSearch {
     {
       return true
     }
-    let said = index.tokens(ofSentence: index.passages.clauses[clause].sentence)
-      .filter { $0.kind == .number && $0.value != 1 }.map(\.value)
-    let second = said + given.map(\.value)
+    let sentence = index.tokens(ofSentence: index.passages.clauses[clause].sentence)
+    // “Folded twice” in both is the same case, not a factor, unless something is said of each.
+    let isOfEach = sentence.hasWord([.each, .every])
+    let said = sentence.filter { token in
+      token.kind == .number && token.value != 1
+        && (isOfEach || !given.contains { $0.value == token.value })
+    }.map(\.value)
+    let second = said + (isOfEach ? given.map(\.value) : [])
     return said.indices.contains { one in
       second.indices.contains { other in
         guard other != one, second[other] != 1 else { return false }

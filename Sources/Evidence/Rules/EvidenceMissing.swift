@@ -11,10 +11,11 @@ extension EvidenceRules {
     examples: examples
   ) { facts, report in
     for (question, citation) in facts.evidence.uncited {
+      let hint = facts.evidence.names.question(for: citation.anchor).map { ": \($0)" } ?? ""
       report.add(
         Finding(
           report.rule, at: citation.place,
-          "the chapter has no place with the name “\(citation.anchor)”",
+          "the chapter has no place with the name “\(citation.anchor)”\(hint)",
           chapter: question.chapter, question: question.ordinal))
     }
   }
