@@ -9,22 +9,16 @@ internal import HornbookQuizzes
 /// A book after a check, by the places in its files.
 struct CheckedTexts: Sendable {
   let book: Book
-  let report: FindingReport
+  let found: FoundTexts
   /// The questions and their keys; they are set beside each other only where somebody asks.
   private let proved: ProvedQuizzes
-  /// The book as it was opened.
-  let opened: OpenedBook
-  /// The files as they lie in the folder.
-  private let disk: BookSource
   /// The texts, by the paths of the files in which they stand as the stages read them.
   private let texts: [String: ChapterFile]
 
   init(_ site: PreparedSite, _ opened: OpenedBook, _ disk: BookSource) {
     book = site.book
-    report = site.report
+    found = FoundTexts(report: site.report, opened: opened, disk: disk)
     proved = site.proved
-    self.opened = opened
-    self.disk = disk
     var texts: [String: ChapterFile] = [:]
     for file in book.chapters.map(\.file) + (book.answers.map { [$0] } ?? []) {
       let path = opened.source.authorship?.path(file.sourcePath) ?? file.sourcePath
@@ -36,21 +30,10 @@ struct CheckedTexts: Sendable {
     self.texts = texts
   }
 
-  /// The bytes of a file as they were checked; nil if it cannot be read.
-  func bytes(of file: String) -> [UInt8]? {
-    report.source(of: Place(file: file))?.bytes ?? (try? disk.read(file))
-  }
+  var report: FindingReport { found.report }
 
-  /// The findings by the file at which an editor shows them.
-  var findingsByFile: [(file: String, findings: [Finding])] {
-    var files: [String: [Finding]] = [:]
-    for finding in report.findings {
-      // An editor shows nothing at a folder.
-      let file = finding.place.map(\.file).flatMap { opened.sources.contains($0) ? nil : $0 }
-      files[file ?? opened.settings, default: []].append(finding)
-    }
-    return files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
+  /// The book as it was opened.
+  var opened: OpenedBook { found.opened }
 
   /// The findings that touch a range of a file.
   func findings(at range: Range<Int>, in file: String) -> [Finding] {

@@ -29,11 +29,22 @@ struct Desk: Sendable {
   private var overtaken = 0
   /// A person who types without a pause must see findings all the same.
   private static let mostOvertaken = 3
-  /// The findings that the editor has, by address.
-  private var published: [String: [UInt8]] = [:]
+  /// What is known of the findings of this check, or of the last one.
+  private var found: FoundTexts?
+  private var publications = Publications()
+  /// How long the last check took.
+  private var duration = Duration.zero
+  /// If checks take longer, what is known early is published early.
+  private let longCheck: Duration
+  /// So many findings take longer to write than the rest of the check.
+  private static let mostEarly = 1000
 
-  init(_ options: BookOptions, opening open: @escaping @Sendable (BookSource) -> OpenedBook) {
+  init(
+    _ options: BookOptions, longCheck: Duration,
+    opening open: @escaping @Sendable (BookSource) -> OpenedBook
+  ) {
     self.options = options
+    self.longCheck = longCheck
     self.open = open
   }
 
@@ -83,18 +94,24 @@ struct Desk: Sendable {
 
   /// Checks the book if anything has changed, and publishes what has changed in the findings.
   ///
-  /// - Parameter isOvertaken: Says whether the editor has sent more, so that the check may be left to the next one.
-  mutating func settle(_ outbox: inout Outbox, unless isOvertaken: () -> Bool = { false }) {
+  /// - Parameters:
+  ///   - send: Sends what the outbox holds, as soon as it is worth it.
+  ///   - isOvertaken: Says whether the editor has sent more, so that the check may be left to the next one.
+  mutating func settle(
+    _ outbox: inout Outbox, sending send: (inout Outbox) -> Void,
+    unless isOvertaken: () -> Bool = { false }
+  ) {
     guard isChanged else { return }
     if !hasBegun {
       hasBegun = true
       if watchesFiles { watch(&outbox) }
     }
-    let found = BookFinder(folders: folders, files: buffers.byAddress.values.map(\.path)).root
-    if found != root { memory = CheckMemory() }
-    root = found
+    let place = BookFinder(folders: folders, files: buffers.byAddress.values.map(\.path)).root
+    if place != root { memory = CheckMemory() }
+    root = place
     guard let root else {
       checked = nil
+      found = nil
       isChanged = false
       return publish(&outbox)
     }
@@ -107,10 +124,20 @@ struct Desk: Sendable {
     // Nobody asks for the last result before there is a new one, and both together take much memory.
     let before = checked
     checked = nil
+    found = nil
     Parallel().letGo(of: consume before)
+    publications.begin()
     guard
       let site = PreparedSite.check(
-        opened.source, options, keepingIn: memory, unless: { mayStop && isOvertaken() })
+        opened.source, options, keepingIn: memory,
+        telling: { areAll, report in
+          guard areAll || duration > longCheck else { return }
+          let report = report()
+          guard areAll || report.findings.count <= Self.mostEarly else { return }
+          found = FoundTexts(report: report, opened: opened, disk: disk)
+          publish(early: !areAll, &outbox)
+          send(&outbox)
+        }, unless: { mayStop && isOvertaken() })
     else {
       overtaken += 1
       return
@@ -118,8 +145,9 @@ struct Desk: Sendable {
     overtaken = 0
     isChanged = false
     checked = CheckedTexts(site, opened, disk)
-    publish(&outbox)
-    trace.log(.now - start, of: site.timings, to: &outbox)
+    duration = .now - start
+    trace.log(duration, of: site.timings, to: &outbox)
+    send(&outbox)
     Parallel().letGo(of: consume site)
     Memory.giveBack()
   }
@@ -140,11 +168,11 @@ struct Desk: Sendable {
     }
   }
 
-  private mutating func publish(_ outbox: inout Outbox) {
+  private mutating func publish(early: Bool = false, _ outbox: inout Outbox) {
     var news: [String: [UInt8]] = [:]
-    if let checked, let root {
+    if let found, let root {
       let diagnostics = DiagnosticsJSON(self)
-      for (file, findings) in checked.findingsByFile {
+      for (file, findings) in found.findingsByFile {
         let path = root + "/" + file
         let open = buffers.address(of: path)
         let address = open?.address ?? FileAddress.of(path)
@@ -152,17 +180,11 @@ struct Desk: Sendable {
           findings, of: file, address: address, version: open?.version)
       }
     }
-    for (address, content) in news.sorted(by: { $0.key < $1.key })
-    where published[address] != content {
-      outbox.tell("textDocument/publishDiagnostics", content)
+    if early {
+      publications.publish(early: news, &outbox)
+    } else {
+      publications.publish(news, &outbox)
     }
-    for address in published.keys.sorted() where news[address] == nil {
-      outbox.tell("textDocument/publishDiagnostics") { json in
-        json.field("uri", address)
-        json.array("diagnostics") { _ in }
-      }
-    }
-    published = news
   }
 
   // MARK: Places
@@ -175,7 +197,7 @@ struct Desk: Sendable {
 
   /// The text of a file of the book, as it was checked.
   func text(of file: String) -> TextPositions {
-    TextPositions(checked?.bytes(of: file) ?? [], encoding)
+    TextPositions(found?.bytes(of: file) ?? [], encoding)
   }
 
   /// The place that a request is about.
@@ -189,7 +211,7 @@ struct Desk: Sendable {
     guard let file, let checked else {
       return RequestPlace(params: params, file: "", text: TextPositions([], encoding), range: 0..<0)
     }
-    let text = TextPositions(checked.bytes(of: file) ?? [], encoding)
+    let text = TextPositions(checked.found.bytes(of: file) ?? [], encoding)
     let range = params["range"]
     let start = TextPosition(params["position"] ?? range?["start"]).map(text.offset) ?? 0
     let end = TextPosition(range?["end"]).map(text.offset) ?? start

@@ -26,11 +26,13 @@ public struct LanguageServer: Sendable {
   ///
   /// - Parameters:
   ///   - options: How books are checked.
+  ///   - longCheck: If the last check took longer, findings are published before the next one has ended.
   ///   - open: Opens the book in a folder, whose files are those of the source.
   public init(
-    _ options: BookOptions, opening open: @escaping @Sendable (BookSource) -> OpenedBook
+    _ options: BookOptions, longCheck: Duration = .milliseconds(100),
+    opening open: @escaping @Sendable (BookSource) -> OpenedBook
   ) {
-    desk = Desk(options, opening: open)
+    desk = Desk(options, longCheck: longCheck, opening: open)
   }
 
   /// Takes bytes from the editor; returns what the editor shall get at once.
@@ -51,13 +53,17 @@ public struct LanguageServer: Sendable {
     return outbox.take()
   }
 
-  /// Checks the book again, if anything has changed; returns what the editor shall get.
+  /// Checks the book again, if anything has changed.
   ///
-  /// - Parameter isOvertaken: Says whether the editor has sent more; then the check may be left to the next call.
-  public mutating func settle(unless isOvertaken: () -> Bool = { false }) -> [UInt8] {
-    guard phase == .running else { return [] }
-    desk.settle(&outbox, unless: isOvertaken)
-    return outbox.take()
+  /// - Parameters:
+  ///   - send: Sends bytes to the editor.
+  ///   - isOvertaken: Says whether the editor has sent more; then the check may be left to the next call.
+  public mutating func settle(
+    sending send: ([UInt8]) -> Void, unless isOvertaken: () -> Bool = { false }
+  ) {
+    guard phase == .running else { return }
+    desk.settle(&outbox, sending: { send($0.take()) }, unless: isOvertaken)
+    send(outbox.take())
   }
 
   /// Requests that were cancelled before they were read are refused, those behind them go on.
@@ -110,7 +116,7 @@ public struct LanguageServer: Sendable {
         throw Refusal(.methodNotFound, "there is no method “\(message.method)”")
       }
       // What the editor asks about is the text that it shows.
-      desk.settle(&outbox)
+      desk.settle(&outbox, sending: { _ in })
       let place = try desk.place(message.params)
       outbox.answer(id) { [desk] in request.answer(desk, place, &$0) }
     }

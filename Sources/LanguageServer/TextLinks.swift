@@ -97,7 +97,8 @@ extension CheckedTexts {
 
   /// The place at which a name is written in braces; nil if it was made from a title.
   func chosenName(_ name: String, in file: String) -> Range<Int>? {
-    guard let place = place(named: name, in: file), let bytes = bytes(of: file) else { return nil }
+    guard let place = place(named: name, in: file), let bytes = found.bytes(of: file)
+    else { return nil }
     let wanted = Array("#\(name)".utf8)
     let end = min(
       bytes.count, bytes[place.range.upperBound...].firstIndex(of: ASCII.newline) ?? bytes.count)

@@ -40,10 +40,11 @@ struct CheckedBook: Sendable {
   /// - Parameters:
   ///   - trees: The trees of the texts, which are needed again when pages are printed.
   ///   - asked: The questions and keys of the chapters, by path; released once they are combined.
+  ///   - tell: Takes the findings about the texts, the questions and their keys as soon as they are known.
   init(
     _ loaded: LoadedBook, _ trees: TextTrees, asked: consuming [String: ChapterAsked],
     _ access: BookSource, _ options: BookOptions, after last: LastBuild, _ parallel: Parallel,
-    _ clock: inout StageClock
+    _ clock: inout StageClock, telling tell: TellFindings
   ) {
     let theme = clock.time("compile the templates") {
       Theme(access, framedBy: options.edition.templates)
@@ -74,13 +75,18 @@ struct CheckedBook: Sendable {
         quizzes.book, QuizStage.proofOptions(loaded, book, quizzes.book, options),
         after: last.questions?.proved)
     }
+    var gate = PublishingGate(loaded, theme, wanted, options, access.language)
+    gate.completeness = max(loaded.notes.completeness, theme.completeness, wanted.completeness)
+    var found = FoundFindings(loaded)
+    found.ofBook +=
+      loaded.notes.findings + theme.findings + wordFindings + collected.findings
+      + quizzes.findings + proof.findings
+    tell(false) { [gate, found] in gate.report(found.all).told(by: access.authorship) }
     let answers = proof.answers(after: last.questions.map { ($0.proved, $0.answers) })
     let lock = loaded.quizzes.lock
     let same = last.questions?.same(proof.book, answers, lock, parallel) ?? .none
     evidence = BookEvidence(
       proof.book, answers, loaded.settings, lock, options, keeping: same, parallel)
-    var gate = PublishingGate(loaded, theme, wanted, options, access.language)
-    gate.completeness = max(loaded.notes.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
     let shown = gate.shown(proof.book, answers)
     let reviewed = gate.quarantine?.places ?? []
@@ -121,17 +127,16 @@ struct CheckedBook: Sendable {
         RunStage.run(request, loaded, book, trees, resolved, proof, wanted.facts, parallel)
       }
     }
-    var found = FoundFindings(loaded)
     found.note(resolved, in: book)
     found.ofBook +=
-      (ran?.findings ?? []) + loaded.notes.findings + theme.findings + wordFindings
-      + collected.findings
-      + quizzes.findings + proof.findings + shop.findings + wanted.media.findings
+      (ran?.findings ?? []) + shop.findings + wanted.media.findings
       + loaded.unusedAssets(
         trees, besides: wanted.media.companions.union(resolved.quizzes.assets), access)
       + (external?.findings ?? [])
       + (original.map { TranslationRules.findings(TranslationFacts(access, book, proof, $0)) } ?? [])
-    report = clock.time("sort the findings") { [found] in gate.report(found.all) }
+    let report = clock.time("sort the findings") { [found] in gate.report(found.all) }
+    tell(false) { report.told(by: access.authorship) }
+    self.report = report
 
     var made = MadeForNextCheck(loaded.texts, book, quizzes, resolved)
     if last.isInMemory {

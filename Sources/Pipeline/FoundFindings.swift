@@ -2,6 +2,11 @@ internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookPress
 
+/// Takes the findings of a check that goes on.
+///
+/// The first value says whether they are all; the second makes their report, for those who want it.
+typealias TellFindings = (_ areAll: Bool, _ report: () -> FindingReport) -> Void
+
 /// All findings so far, grouped as the next build needs them: those about texts, those about pages,
 /// and the rest.
 struct FoundFindings: Sendable {

@@ -17,21 +17,21 @@ extension PreparedSite {
   ) -> PreparedSite {
     var run = Run(access, options, last)
     let loaded = run.read()
-    let checked = run.check(loaded)
-    return run.print(checked, into: sink)
+    let checked = run.check(loaded) { _, _ in }
+    return run.print(checked, into: sink) { _, _ in }
   }
 
   /// Runs all stages of a check, unless it is not wanted any more when one of them has ended.
   static func prepare(
     _ access: BookSource, _ options: BookOptions, after last: LastBuild,
-    unless isOvertaken: () -> Bool
+    telling tell: TellFindings, unless isOvertaken: () -> Bool
   ) -> PreparedSite? {
     var run = Run(access, options, last)
     let loaded = run.read()
     guard !isOvertaken() else { return nil }
-    let checked = run.check(loaded)
+    let checked = run.check(loaded, telling: tell)
     guard !isOvertaken() else { return nil }
-    return run.print(checked, into: nil)
+    return run.print(checked, into: nil, telling: tell)
   }
 
   /// The stages in their order.
@@ -61,31 +61,36 @@ extension PreparedSite {
       return loaded
     }
 
-    mutating func check(_ loaded: LoadedBook) -> CheckedBook {
+    mutating func check(_ loaded: LoadedBook, telling tell: TellFindings) -> CheckedBook {
       var asked: [String: ChapterAsked] = [:]
       swap(&asked, &self.asked)
       return CheckedBook(
-        loaded, trees, asked: consume asked, access, options, after: last, parallel, &clock)
+        loaded, trees, asked: consume asked, access, options, after: last, parallel, &clock,
+        telling: tell)
     }
 
-    mutating func print(_ checked: CheckedBook, into sink: (any SiteSink)?) -> PreparedSite {
+    mutating func print(
+      _ checked: CheckedBook, into sink: (any SiteSink)?, telling tell: TellFindings
+    ) -> PreparedSite {
       var trees = TextTrees()
       swap(&trees, &self.trees)
       let site = PrintedSite(
         checked, consume trees, access, into: sink, after: last, options, parallel, &clock)
-      let prepared = PreparedSite(checked, site, options, clock.timings, access.authorship)
+      let report = site.report.told(by: access.authorship)
+      if !site.isLost { tell(true) { report } }
+      let prepared = PreparedSite(
+        checked, site, report, options, clock.timings, access.authorship)
       parallel.letGo(of: checked)
       return prepared
     }
   }
 
   private init(
-    _ checked: CheckedBook, _ site: PrintedSite, _ options: BookOptions, _ timings: [Timing],
-    _ authorship: Authorship?
+    _ checked: CheckedBook, _ site: PrintedSite, _ report: FindingReport, _ options: BookOptions,
+    _ timings: [Timing], _ authorship: Authorship?
   ) {
     let loaded = checked.loaded
     let trace = BuildTrace(checked, site, options)
-    let report = site.report.told(by: authorship)
     var made = checked.made
     made.faulty = site.faulty
     made.unprinted = site.printed.unprinted

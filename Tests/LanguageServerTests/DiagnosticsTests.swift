@@ -124,9 +124,10 @@ import Testing
   }
 
   /// What the editor shows is what `check` finds for the same bytes, after each of many edits.
-  @Test func findingsAreThoseOfCheck() throws {
+  @Test(arguments: [Duration.zero, .seconds(600)])
+  func findingsAreThoseOfCheck(_ longCheck: Duration) throws {
     var random = SeededRandom(seed: 21)
-    let editor = try TestEditor("lsp-check", PaperBook.files)
+    let editor = try TestEditor("lsp-check", PaperBook.files, longCheck: longCheck)
     var texts = PaperBook.files
     for path in texts.keys.sorted() { editor.open(path) }
     let pieces = [

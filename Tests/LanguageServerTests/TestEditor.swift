@@ -17,11 +17,12 @@ final class TestEditor {
   private var texts: [String: String] = [:]
 
   init(
-    _ name: String, _ files: [String: String], encodings: [String] = ["utf-16"], begins: Bool = true
+    _ name: String, _ files: [String: String], encodings: [String] = ["utf-16"], begins: Bool = true,
+    longCheck: Duration = .milliseconds(100)
   ) throws {
     folder = try ScratchFolder(name)
     for (path, text) in files { try folder.write(path, text) }
-    server = LanguageServer(BookOptions(jobs: 1)) { OpenedBook($0) }
+    server = LanguageServer(BookOptions(jobs: 1), longCheck: longCheck) { OpenedBook($0) }
     guard begins else { return }
     _ = ask(
       "initialize",
@@ -57,7 +58,7 @@ final class TestEditor {
   /// Tells the server something and lets it check.
   func tell(_ method: String, _ params: [String: Any]) {
     send(["method": method, "params": params])
-    take(server.settle())
+    server.settle { take($0) }
   }
 
   /// Asks and returns the whole answer.

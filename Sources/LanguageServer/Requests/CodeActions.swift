@@ -45,7 +45,7 @@ extension Request {
   private static func edits(_ findings: [Finding], _ checked: CheckedTexts) -> [Finding.Edit] {
     let files = Set(findings.flatMap(\.fixes).flatMap(\.edits).map(\.place.file)).sorted()
     let sources = files.compactMap { file in
-      checked.bytes(of: file).map { Source(path: file, bytes: $0) }
+      checked.found.bytes(of: file).map { Source(path: file, bytes: $0) }
     }
     return FixApplication(findings, to: sources).edits
   }

@@ -1,5 +1,5 @@
 internal import HornbookBytes
-internal import HornbookDiagnostics
+public import HornbookDiagnostics
 public import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
@@ -32,6 +32,8 @@ public final class CheckMemory: Sendable {
 /// What a check leaves for the next one.
 struct KeptCheck: Sendable {
   let trace: BuildTrace
+  /// The positions of the texts and of the pages in the trace, by path.
+  let positions: (chapters: [String: Int], pages: [String: Int])
   /// The texts as they were read, by path below the book's folder.
   let texts: [String: ReadChapter]
   let book: KeptBook?
@@ -55,6 +57,10 @@ struct KeptCheck: Sendable {
   /// Collects the results of a check.
   init(_ site: PreparedSite, after last: KeptCheck?, _ hashes: ReadHashes) {
     trace = site.trace
+    positions = (
+      Dictionary(trace.chapters.enumerated().map { ($1.path, $0) }) { first, _ in first },
+      Dictionary(trace.pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    )
     texts = site.made.texts
     book = site.made.book
     key = site.made.key
@@ -188,18 +194,23 @@ extension PreparedSite {
   ///
   /// - Parameters:
   ///   - memory: What the last check of the same book with the same options has left.
+  ///   - tell: Takes the findings as soon as they are known: first those about the texts, the questions and their keys,
+  ///     then all. The first value says whether they are all; the second makes their report.
   ///   - isOvertaken: Says between the stages whether the result is not wanted any more.
   /// - Returns: Nil if the check was overtaken.
   public static func check(
     _ access: BookSource, _ options: BookOptions, keepingIn memory: CheckMemory,
+    telling tell: (_ areAll: Bool, _ report: () -> FindingReport) -> Void = { _, _ in },
     unless isOvertaken: () -> Bool = { false }
   ) -> PreparedSite? {
     let last = memory.last
     let hashes = ReadHashes(after: last?.hashes)
     let noting = hashes.noting(access)
-    var site = prepare(noting, options, after: LastBuild(last, hashes), unless: isOvertaken)
+    var site = prepare(
+      noting, options, after: LastBuild(last, hashes), telling: tell, unless: isOvertaken)
     if site?.isLost == true {
-      site = prepare(noting, options, after: LastBuild(nil, hashes), unless: isOvertaken)
+      site = prepare(
+        noting, options, after: LastBuild(nil, hashes), telling: tell, unless: isOvertaken)
     }
     if let site { memory.keep(KeptCheck(site, after: last, hashes)) }
     return site

@@ -46,8 +46,8 @@ struct LastBuild: Sendable {
     hasSuccessor = true
     trace = last?.trace ?? BuildTrace()
     store = nil
-    chapters = Dictionary(trace.chapters.enumerated().map { ($1.path, $0) }) { first, _ in first }
-    pages = Dictionary(trace.pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    chapters = last?.positions.chapters ?? [:]
+    pages = last?.positions.pages ?? [:]
     left = nil
     inputs = nil
     memory = (last, hashes)

@@ -256,6 +256,15 @@ public struct AskedFacts: Sendable {
   }
 }
 
+extension QuizChapter {
+  /// Whether two chapters have the same name and ask the same, perhaps at other places.
+  func hasTexts(of other: QuizChapter) -> Bool {
+    name == other.name
+      && AskedFacts(self, [], in: place.file).textHash
+        == AskedFacts(other, [], in: other.place.file).textHash
+  }
+}
+
 extension QuestionAnswer {
   /// Whether a text in another file than this may hold a link, an image, a note or a block of code.
   fileprivate func mayRefer(besides path: String) -> Bool {

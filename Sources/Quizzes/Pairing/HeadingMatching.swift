@@ -41,7 +41,9 @@ struct HeadingMatching {
     for (key, answerKey) in book.keys.enumerated() {
       for (heading, chapter) in answerKey.chapters.enumerated() {
         drafts.append(
-          Draft(key: key, heading: heading, chapter: chapter, named: named(by: chapter)))
+          Draft(
+            key: key, heading: heading, entries: chapter.entries, named: named(by: chapter),
+            hasHeading: chapter.number != nil || !chapter.title.isEmpty))
       }
     }
     vote(on: &drafts)
@@ -52,8 +54,9 @@ struct HeadingMatching {
   private struct Draft {
     let key: Int
     let heading: Int
-    let chapter: KeyChapter
+    let entries: [KeyEntry]
     let named: Int?
+    let hasHeading: Bool
     var votes: [Int?] = []
 
     /// The number of entries with text to compare.
@@ -86,8 +89,8 @@ struct HeadingMatching {
 
   private func sections(of draft: Draft) -> [KeySection] {
     var section = KeySection(
-      key: draft.key, heading: draft.heading, entries: draft.chapter.entries.indices,
-      named: draft.named, hasHeading: draft.chapter.number != nil || !draft.chapter.title.isEmpty)
+      key: draft.key, heading: draft.heading, entries: draft.entries.indices, named: draft.named,
+      hasHeading: draft.hasHeading)
     if section.named == nil, !section.hasHeading, asking.count > 1 {
       return split(section, votes: draft.votes)
     }
@@ -135,7 +138,7 @@ struct HeadingMatching {
     guard !undecided.isEmpty else { return }
     let options = OnlyChapters(optionsOf: index)
     for draft in undecided {
-      for (position, entry) in drafts[draft].chapter.entries.enumerated()
+      for (position, entry) in drafts[draft].entries.enumerated()
       where drafts[draft].votes[position] == nil {
         drafts[draft].votes[position] = options.chapter(offeringAnswerOf: entry)
       }
@@ -143,9 +146,9 @@ struct HeadingMatching {
     let lost = undecided.filter { drafts[$0].isUndecided && !drafts[$0].isSupported }
     guard !lost.isEmpty else { return }
     let words = OnlyChapters(
-      wordsOf: lost.flatMap { drafts[$0].chapter.entries }, in: index)
+      wordsOf: lost.flatMap { drafts[$0].entries }, in: index)
     for draft in lost {
-      for (position, entry) in drafts[draft].chapter.entries.enumerated()
+      for (position, entry) in drafts[draft].entries.enumerated()
       where drafts[draft].votes[position] == nil {
         drafts[draft].votes[position] = words.chapter(usingWordsOf: entry)
       }

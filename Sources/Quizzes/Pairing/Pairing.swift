@@ -35,7 +35,7 @@ struct Pairing {
   private(set) var pairs: [Pair] = []
   /// The entries that answer no question, in key order.
   private(set) var orphans: [EntryAddress] = []
-  let index: QuestionIndex
+  private(set) var index: QuestionIndex
   /// The facts about all entries, by key, heading and entry.
   let entryFacts: [[[EntryFacts]]]
   /// The partners of the entries that identify their questions, by section and entry.
@@ -44,6 +44,11 @@ struct Pairing {
   init(
     _ book: QuizBook, after earlier: EarlierProof? = nil, _ parallel: Parallel = Parallel()
   ) {
+    if let earlier, earlier.hasAllTexts {
+      self = earlier.proof.pairing
+      index = QuestionIndex(index, of: book)
+      return
+    }
     let index = QuestionIndex(book, after: earlier, parallel)
     let entryFacts = book.entryFacts(after: earlier, parallel)
     self.index = index

@@ -1,21 +1,23 @@
 internal import HornbookBytes
 
 /// The questions of a book, indexed by stem.
-struct QuestionIndex {
+///
+/// A class, because the pairing of each section holds it.
+final class QuestionIndex: Sendable {
   /// The questions of each chapter, in order.
   let chapters: [[Question]]
   /// The facts of all questions, in book order; a question's index here is its row.
-  private(set) var facts: [QuestionFacts] = []
+  let facts: [QuestionFacts]
   /// The loose hashes of all options, in book order.
-  private(set) var optionHashes: [UInt64] = []
+  let optionHashes: [UInt64]
   /// The address of the question in each row.
-  private(set) var addresses: [QuestionAddress] = []
+  let addresses: [QuestionAddress]
   /// The first row of each chapter.
-  private var starts: [Int] = []
+  private let starts: [Int]
   /// The first row with a stem, by the stem's loose hash; `next` has the following row
   /// with the same stem.
-  private var first: [UInt64: Int] = [:]
-  private var next: [Int] = []
+  private let first: [UInt64: Int]
+  private let next: [Int]
 
   init(_ book: QuizBook, after earlier: EarlierProof?, _ parallel: Parallel) {
     let chapters = book.chapters.map(\.questions)
@@ -31,6 +33,10 @@ struct QuestionIndex {
       return (facts: facts, hashes: hashes)
     }
     let count = chapters.reduce(0) { $0 + $1.count }
+    var facts: [QuestionFacts] = []
+    var addresses: [QuestionAddress] = []
+    var optionHashes: [UInt64] = []
+    var starts: [Int] = []
     facts.reserveCapacity(count)
     addresses.reserveCapacity(count)
     optionHashes.reserveCapacity(count * 4)
@@ -45,11 +51,29 @@ struct QuestionIndex {
       }
       optionHashes += found.hashes
     }
+    var first: [UInt64: Int] = [:]
     first.reserveCapacity(count)
-    next = [Int](repeating: -1, count: count)
+    var next = [Int](repeating: -1, count: count)
     for row in facts.indices.reversed() {
       if let later = first.updateValue(row, forKey: facts[row].stem) { next[row] = later }
     }
+    self.facts = facts
+    self.addresses = addresses
+    self.optionHashes = optionHashes
+    self.starts = starts
+    self.first = first
+    self.next = next
+  }
+
+  /// The index of questions with the same texts at other places.
+  init(_ other: QuestionIndex, of book: QuizBook) {
+    chapters = book.chapters.map(\.questions)
+    facts = other.facts
+    optionHashes = other.optionHashes
+    addresses = other.addresses
+    starts = other.starts
+    first = other.first
+    next = other.next
   }
 
   var count: Int { facts.count }

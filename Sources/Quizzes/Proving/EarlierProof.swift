@@ -8,16 +8,26 @@ struct EarlierProof {
   let hasChapter: [Bool]
   /// Whether the entries under each heading are the same, by key.
   let hasHeading: [[Bool]]
+  /// Whether all entries are the same, and all questions have the same texts and names, perhaps at other places.
+  let hasAllTexts: Bool
 
   init?(_ earlier: Proof?, for book: QuizBook) {
     guard let earlier, earlier.book.chapters.count == book.chapters.count else { return nil }
     proof = earlier
-    hasChapter = zip(earlier.book.chapters, book.chapters).map { $0.shares($1) }
-    hasHeading = book.keys.indices.map { key in
+    let hasChapter = zip(earlier.book.chapters, book.chapters).map { $0.shares($1) }
+    let hasHeading = book.keys.indices.map { key in
       let before = key < earlier.book.keys.count ? earlier.book.keys[key].chapters : []
       let now = book.keys[key].chapters
       return now.indices.map { $0 < before.count && before[$0].holdsTheSame(now[$0]) }
     }
+    self.hasChapter = hasChapter
+    self.hasHeading = hasHeading
+    hasAllTexts =
+      earlier.book.keys.map(\.chapters.count) == book.keys.map(\.chapters.count)
+      && hasHeading.allSatisfy { $0.allSatisfy(\.self) }
+      && hasChapter.indices.allSatisfy {
+        hasChapter[$0] || earlier.book.chapters[$0].hasTexts(of: book.chapters[$0])
+      }
   }
 
   /// The partners of the entries of a section that identify their questions; nil if its entries or questions have

@@ -35,11 +35,14 @@ extension Command {
           guard say(server.receive(more)) else { return .files }
         }
         if let code = server.exitCode { return code == 0 ? .success : .findings }
-        let findings = server.settle {
+        var isHeard = true
+        server.settle {
+          isHeard = say($0) && isHeard
+        } unless: {
           waiting += StandardStream.input.readAvailable(within: 0) ?? []
           return !waiting.isEmpty
         }
-        guard say(findings) else { return .files }
+        guard isHeard else { return .files }
       }
       // The editor has gone without a word.
       return .findings
