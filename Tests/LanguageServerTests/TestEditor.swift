@@ -17,7 +17,8 @@ final class TestEditor {
   private var texts: [String: String] = [:]
 
   init(
-    _ name: String, _ files: [String: String], encodings: [String] = ["utf-16"], begins: Bool = true,
+    _ name: String, _ files: [String: String], encodings: [String] = ["utf-16"],
+    begins: Bool = true,
     longCheck: Duration = .milliseconds(100)
   ) throws {
     folder = try ScratchFolder(name)
