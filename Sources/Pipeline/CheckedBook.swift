@@ -78,7 +78,7 @@ struct CheckedBook: Sendable {
     let lock = loaded.quizzes.lock
     let same = last.questions?.same(proof.book, answers, lock, parallel) ?? .none
     evidence = BookEvidence(
-      proof.book, answers, loaded.settings, lock, options, keeping: same, parallel)
+      proof.book, answers, in: book, loaded, wanted.facts, options, keeping: same, parallel)
     var gate = PublishingGate(loaded, theme, wanted, options, access.language)
     gate.completeness = max(loaded.notes.completeness, theme.completeness, wanted.completeness)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
