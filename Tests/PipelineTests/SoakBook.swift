@@ -75,6 +75,10 @@ struct SoakBook {
     var cited: String?
     /// Whether the answer was confirmed when the passage had other words.
     var isLocked = false
+    /// Whether it tells of a name of code, and asks for it with a key that has a slip.
+    var turns = false
+    /// A name of code that it mentions.
+    var named: String?
     /// Links to other chapters, each with a footnote.
     var notes: [(chapter: String, number: Int)] = []
   }
@@ -116,6 +120,7 @@ struct SoakBook {
     var chapter = Chapter(title: "On \(word()) \(made)", paragraphs: [])
     for _ in 0..<3 { chapter.paragraphs.append(sentence()) }
     chapter.questions = number(3)
+    chapter.turns = made % 4 == 0
     chapters[name] = chapter
     order.append(name)
   }
@@ -136,7 +141,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(67) {
+    switch number(71) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -319,6 +324,12 @@ struct SoakBook {
     case 65:
       chapters[name]?.reason = "Because of \(made) [@\(["quires", "reams", "listing"][few])]."
       what = "a place that the key cites for answers of \(name)"
+    case 66:
+      chapters[name]?.turns.toggle()
+      what = "a question about a name of code in \(name), or not"
+    case 67, 68, 69:
+      chapters[name]?.named = [nil, "turnSheet", "dropSheet"][few]
+      what = "a name of code in the text of \(name), or not"
     default: what = try damageTheCache()
     }
     try save()
