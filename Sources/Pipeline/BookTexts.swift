@@ -179,7 +179,8 @@ extension BookTexts {
         fresh.asked[file.path] = read.asked
         known[file.path] = KnownText(
           face: read.face, fixed: read.fixed, head: read.asked?.questions.place.range,
-          asks: read.asked?.isAsking == true, codeNames: read.codeNames, asked: recorded, slot: read.slot)
+          asks: read.asked?.isAsking == true, codeNames: read.codeNames, asked: recorded,
+          slot: read.slot)
         if path == ChosenTexts.answersPath { answers = file } else { chapters.append(file) }
       }
     }

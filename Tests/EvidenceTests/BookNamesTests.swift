@@ -89,7 +89,8 @@ import Testing
       """
     for (other, count) in [("It was flush\\_al.", 0), ("It was flush al.", 1)] {
       let book = MemoryBook([
-        "content/chapters/01-files.md": text, "content/chapters/02-other.md": "# Other\n\n\(other)\n",
+        "content/chapters/01-files.md": text,
+        "content/chapters/02-other.md": "# Other\n\n\(other)\n",
       ])
       let queries = book.prepare().report.findings.filter { $0.rule == "answer-against-text" }
       #expect(queries.count == count, "\(other)")

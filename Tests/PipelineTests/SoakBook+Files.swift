@@ -230,7 +230,8 @@ extension SoakBook {
       }
     }
     if chapter.turns {
-      text += "\(chapter.questions + (chapter.quire == nil ? 1 : 2)). What do readers call to turn a sheet?\n"
+      let number = chapter.questions + (chapter.quire == nil ? 1 : 2)
+      text += "\(number). What do readers call to turn a sheet?\n"
       text += "   - [x] `turnSheet()`\n   - [ ] `foldPaper()`\n"
     }
     guard chapter.hasKey, chapter.questions > 0 else { return text }

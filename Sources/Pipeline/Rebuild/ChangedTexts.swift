@@ -90,7 +90,8 @@ struct ChangedTexts {
     }
     return keyed.isEmpty
       || included(text.file.facts) == included(record.facts)
-        && Set(text.codeNames.hashes).symmetricDifference(record.codeNames.hashes).isDisjoint(with: keyed)
+        && Set(text.codeNames.hashes).symmetricDifference(record.codeNames.hashes).isDisjoint(
+          with: keyed)
   }
 
   /// Returns the findings with their places in a text's questions and directives moved to where
