@@ -37,12 +37,12 @@ extension QuestionSearch {
         let parts = lexicon.parts(of: other)
         // A name that is made of other words altogether may be the name of something else.
         let isNear = parts.flatMap(IdentifierParts.of).contains(where: words.contains)
-        let confidence = isNear ? 0.7 * fit : 0.4 * fit
+        let confidence = isNear ? 0.62 * fit : 0.4 * fit
         guard confidence > best.confidence, let says = parts.first else { continue }
         best = (confidence, says, clause)
       }
     }
-    if best.confidence > 0 { add(.identifier, best.confidence, best.says, clause: best.clause) }
+    if best.confidence > 0 { add(.unknown, best.confidence, best.says, clause: best.clause) }
   }
 
   /// The names of several words in a text.
