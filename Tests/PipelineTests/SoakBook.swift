@@ -141,7 +141,7 @@ struct SoakBook {
       if mends { chapters[name]?.markedLink = nil }
     }
     let what: String
-    switch number(71) {
+    switch number(67) {
     case 0...6:
       // Plain words, as most changes are.
       chapters[name]?.paragraphs[few] += " And the \(few) of \(made) again."
@@ -197,13 +197,19 @@ struct SoakBook {
       settings["math"] = settings["typography"]
       settings["highlight"] = ["true", "false", "[\"swift\"]", "[]"][number(4)]
       what = "other settings"
-    case 51, 52:
+    case 52:
+      chapters[name]?.turns.toggle()
+      what = "a question about a name of code in \(name), or not"
+    case 42, 46, 56:
+      chapters[name]?.named = [nil, "turnSheet", "dropSheet"][few]
+      what = "a name of code in the text of \(name), or not"
+    case 51:
       chapters[name]?.wrong = ["", " of \(made)", " `\(few)`"][few]
       what = "another wrong option in \(name)"
     case 53:
       chapters[name]?.right = few == 0 ? "" : " of \(made)"
       what = "another right option in \(name)"
-    case 54, 55, 56:
+    case 54, 55:
       chapters[name]?.reason =
         [
           "Because of \(made).", "See [it](chapters/\(other).md).",
@@ -286,14 +292,14 @@ struct SoakBook {
     case 40:
       chapters[name]?.paragraphs[2] = sentence
       what = "another third paragraph in \(name)"
-    case 41, 42:
+    case 41:
       let isQuizzed = chapters[name]?.quizzed != nil
       chapters[name]?.quizzed = !isQuizzed || few > 0 ? made + few : nil
       what = "a quiz in TOML for \(name)"
     case 43, 44:
       bird = number(9)
       what = "another database"
-    case 45, 46:
+    case 45:
       chapters[name]?.tags = ["", "tags: [ink, C++]", "tags: Ink, \(word.filter(\.isLetter))"][few]
       what = "tags of \(name)"
     case 47:
@@ -324,12 +330,6 @@ struct SoakBook {
     case 65:
       chapters[name]?.reason = "Because of \(made) [@\(["quires", "reams", "listing"][few])]."
       what = "a place that the key cites for answers of \(name)"
-    case 66:
-      chapters[name]?.turns.toggle()
-      what = "a question about a name of code in \(name), or not"
-    case 67, 68, 69:
-      chapters[name]?.named = [nil, "turnSheet", "dropSheet"][few]
-      what = "a name of code in the text of \(name), or not"
     default: what = try damageTheCache()
     }
     try save()
