@@ -22,6 +22,8 @@ public struct AskedQuestion: Sendable {
   var isSearched: Bool
   /// The fingerprint of the cited passages for which the answer was confirmed; nil if it was not.
   var confirmed: StableHash?
+  /// Those of its keyed names that stand in other texts of the book, in order.
+  public var namesElsewhere: [String] = []
 
   /// An option, and whether it is right.
   struct Choice: Sendable {
@@ -66,7 +68,17 @@ public struct AskedQuestion: Sendable {
       hasher.combine(UInt64(bitPattern: Int64(number)))
     }
     hasher.combine(confirmed ?? StableHash(of: ""))
+    for name in namesElsewhere { hasher.combine(name) }
   }
+
+  /// The names of code in the right answers, in order, each once.
+  public var keyedNames: [String] {
+    guard isSearched else { return [] }
+    return Set(keyed.flatMap { $0.names }).sorted()
+  }
+
+  /// The right answers; only the first text for a gap.
+  var keyed: [PhraseText] { options.filter(\.isKeyed).map(\.body) + accepted.prefix(1) }
 
   private static func isSearched(_ kind: QuestionKind) -> Bool {
     switch kind {
@@ -93,6 +105,21 @@ struct PhraseText: Sendable {
 
   /// The words, in one line.
   var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The words of its code, and those that are made of several.
+  var names: [String] {
+    guard !code.isEmpty || IdentifierParts.isCompound(bytes) else { return [] }
+    var names: [String] = []
+    for word in bytes.indices.split(whereSeparator: { !bytes[$0].isNameByte })
+    where word.count > 1 {
+      guard
+        code.contains(where: { $0.contains(word.startIndex) })
+          || IdentifierParts.isCompound(bytes[word.startIndex..<word.endIndex])
+      else { continue }
+      names.append(bytes.text(word.startIndex..<word.endIndex))
+    }
+    return names
+  }
 }
 
 extension QuizText {
@@ -147,6 +174,7 @@ extension AskedQuestion: Recordable {
     }
     record.write(isSearched)
     record.write(confirmed) { $0.write($1) }
+    record.write(namesElsewhere) { $0.write($1) }
   }
 
   /// Reads a question from a record.
@@ -170,5 +198,6 @@ extension AskedQuestion: Recordable {
     }
     isSearched = record.flag()
     confirmed = record.optional { $0.hash() }
+    namesElsewhere = record.list { $0.text() }
   }
 }

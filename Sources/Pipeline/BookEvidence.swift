@@ -11,28 +11,25 @@ struct BookEvidence: Sendable {
   let asked: [[AskedQuestion]]
   /// Whether doubts are told that are too weak for a query.
   let includesLeads: Bool
-
-  /// Nothing is asked.
-  static let none = BookEvidence(asked: [], includesLeads: false)
-
-  private init(asked: [[AskedQuestion]], includesLeads: Bool) {
-    self.asked = asked
-    self.includesLeads = includesLeads
-  }
+  /// The hashes of the names of code that any key has: what chapters may not gain or lose unnoticed.
+  let names: [UInt32]
 
   /// Takes the questions of a book; there are none in a language that the search does not know.
   ///
   /// - Parameter same: The chapters whose questions were taken before.
   init(
-    _ quizzes: QuizBook, _ answers: BookAnswers, _ settings: BookSettings, _ lock: AnswerLock?,
-    _ options: BookOptions, keeping same: SameQuestions, _ parallel: Parallel
+    _ quizzes: QuizBook, _ answers: BookAnswers, in book: Book, _ loaded: LoadedBook,
+    _ wanted: WantedFacts, _ options: BookOptions, keeping same: SameQuestions,
+    _ parallel: Parallel
   ) {
-    guard settings.language == "en" || settings.language.hasPrefix("en-") else {
-      self = .none
+    let language = loaded.settings.language
+    guard language == "en" || language.hasPrefix("en-") else {
+      (asked, includesLeads, names) = ([], false, [])
       return
     }
+    let lock = loaded.quizzes.lock
     let numbers = quizzes.chapterNumbers
-    asked = parallel.map(count: quizzes.chapters.count) { chapter in
+    var asked = parallel.map(count: quizzes.chapters.count) { chapter in
       if let known = same.evidence(of: chapter) { return known }
       return zip(quizzes.chapters[chapter].questions, answers.chapters[chapter]).compactMap {
         question, answer in
@@ -41,6 +38,15 @@ struct BookEvidence: Sendable {
         }
       }
     }
+    let keyed = asked.map { $0.map(\.keyedNames) }
+    let names = BookNames(keyed.joined().joined(), in: book, loaded.texts, wanted)
+    for chapter in asked.indices {
+      for (question, keyed) in keyed[chapter].enumerated() {
+        asked[chapter][question].namesElsewhere = names.elsewhere(keyed, than: chapter)
+      }
+    }
+    self.asked = asked
+    self.names = names.asked
     includesLeads = options.includesEvidence
   }
 

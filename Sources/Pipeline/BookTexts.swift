@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookEvidence
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookQuizzes
@@ -91,6 +92,8 @@ struct KnownText: Sendable {
   var head: Range<Int>?
   /// Whether it holds questions or keys.
   var asks = false
+  /// The names of code that it has.
+  var codeNames = ChapterNames()
   /// Its questions and keys, as `ChapterAsked.recorded` gives them; nil if they are stored.
   var asked: [UInt8]?
   /// Where its record is stored; nil if its text was parsed.
@@ -176,7 +179,8 @@ extension BookTexts {
         fresh.asked[file.path] = read.asked
         known[file.path] = KnownText(
           face: read.face, fixed: read.fixed, head: read.asked?.questions.place.range,
-          asks: read.asked?.isAsking == true, asked: recorded, slot: read.slot)
+          asks: read.asked?.isAsking == true, codeNames: read.codeNames, asked: recorded,
+          slot: read.slot)
         if path == ChosenTexts.answersPath { answers = file } else { chapters.append(file) }
       }
     }

@@ -86,7 +86,7 @@ struct CheckedBook: Sendable {
     let lock = loaded.quizzes.lock
     let same = last.questions?.same(proof.book, answers, lock, parallel) ?? .none
     evidence = BookEvidence(
-      proof.book, answers, loaded.settings, lock, options, keeping: same, parallel)
+      proof.book, answers, in: book, loaded, wanted.facts, options, keeping: same, parallel)
     gate.quarantine = options.onError == .stop ? nil : gate.quarantine(proof)
     let shown = gate.shown(proof.book, answers)
     let reviewed = gate.quarantine?.places ?? []

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookEvidence
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
@@ -18,6 +19,8 @@ final class ReadChapter: Sendable {
   let bytes: [UInt8]
   /// Its questions and keys; nil for the printed key.
   let asked: ChapterAsked?
+  /// The names of code that its text has, without its questions; none of the printed key.
+  let codeNames: ChapterNames
   /// The findings about the chapter on its own.
   let findings: [Finding]
   /// The suppressions in the chapter.
@@ -49,6 +52,7 @@ final class ReadChapter: Sendable {
     tree = keepsTree ? read.tree : nil
     bytes = read.bytes
     asked = named ?? read.asked
+    codeNames = read.codeNames
     findings = read.findings
     suppressions = read.suppressions
     face = read.face
@@ -64,6 +68,7 @@ final class ReadChapter: Sendable {
     tree = nil
     bytes = []
     self.asked = asked
+    codeNames = known.codeNames
     findings = Array(known.findings.prefix(read.findings))
     suppressions = known.suppressions
     face = known.face
@@ -86,12 +91,14 @@ final class ReadChapter: Sendable {
     slot = nil
     guard !isKey else {
       asked = nil
+      codeNames = ChapterNames()
       face = nil
       return
     }
     var asked = ChapterAsked(text.document, names)
     asked.keep(file.directives.map(\.range))
     self.asked = asked
+    codeNames = ChapterNames(of: text.document, without: asked.sections)
     face = asked.fingerprint(in: source).map { questions in
       var hasher = StableHasher()
       hasher.combine(text.face(besides: asked.sections))

@@ -75,6 +75,25 @@ import Testing
     #expect(kinds.count >= 8 && all.allSatisfy { $0.queries > 0 }, "\(kinds)")
   }
 
+  /// As chapters of one book, the same texts give the same queries: no name that a key should not have stands elsewhere.
+  @Test func oneBookOfAllHasTheSameQueries() throws {
+    let folder = Project.tests("Evidence")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".md") }.sorted()
+    var texts: [String: String] = [:]
+    for (number, name) in names.enumerated() {
+      texts["content/chapters/\(number + 10)-\(name)"] = try String(
+        contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    func queries(_ texts: [String: String]) -> [String] {
+      MemoryBook(texts).prepare(BookOptions(jobs: 2)).report.findings
+        .filter { $0.rule == "answer-against-text" }.map(\.message).sorted()
+    }
+    let alone = texts.flatMap { queries([$0.key: $0.value]) }.sorted()
+    let together = queries(texts)
+    #expect(together == alone)
+  }
+
   /// A sound book gives no queries.
   @Test func theBookOfThisProjectHasNone() throws {
     let report = PreparedSite.prepare(.disk(Project.root.path), BookOptions()).report

@@ -203,6 +203,8 @@ extension SoakBook {
     if let quire = chapter.quire {
       text += "\n\n## Quires {#quires}\n\nThere are \(quire.said) sheets in a quire of this paper."
     }
+    if chapter.turns { text += "\n\nReaders call `turnSheets()` to turn a sheet of paper." }
+    if let named = chapter.named { text += "\n\nOld readers have `\(named)()` for this." }
     if let spot = chapter.spot { text += "\n\n<p id=\"\(spot)\">Here.</p>" }
     if let other = chapter.markedLink {
       let slug = Self.slug(other)
@@ -213,7 +215,7 @@ extension SoakBook {
       text += "\nSee [](\(link).md#listing) and [it](\(link).md).\n"
     }
     if chapter.isBroken { text += "\n[Nowhere](nowhere.md)\n" }
-    guard chapter.questions > 0 || chapter.quire != nil else { return text }
+    guard chapter.questions > 0 || chapter.quire != nil || chapter.turns else { return text }
     text += "\n## Questions\n\n"
     for index in 1..<chapter.questions + 1 {
       text +=
@@ -226,6 +228,11 @@ extension SoakBook {
       for count in 24..<27 {
         text += "   - [\(count == quire.keyed ? "x" : " ")] \(count) sheets\n"
       }
+    }
+    if chapter.turns {
+      let number = chapter.questions + (chapter.quire == nil ? 1 : 2)
+      text += "\(number). What do readers call to turn a sheet?\n"
+      text += "   - [x] `turnSheet()`\n   - [ ] `foldPaper()`\n"
     }
     guard chapter.hasKey, chapter.questions > 0 else { return text }
     text += "\n## Answers\n\n"

@@ -75,6 +75,10 @@ struct SoakBook {
     var cited: String?
     /// Whether the answer was confirmed when the passage had other words.
     var isLocked = false
+    /// Whether it tells of a name of code, and asks for it with a key that has a slip.
+    var turns = false
+    /// A name of code that it mentions.
+    var named: String?
     /// Links to other chapters, each with a footnote.
     var notes: [(chapter: String, number: Int)] = []
   }
@@ -116,6 +120,7 @@ struct SoakBook {
     var chapter = Chapter(title: "On \(word()) \(made)", paragraphs: [])
     for _ in 0..<3 { chapter.paragraphs.append(sentence()) }
     chapter.questions = number(3)
+    chapter.turns = made % 4 == 0
     chapters[name] = chapter
     order.append(name)
   }
@@ -192,13 +197,19 @@ struct SoakBook {
       settings["math"] = settings["typography"]
       settings["highlight"] = ["true", "false", "[\"swift\"]", "[]"][number(4)]
       what = "other settings"
-    case 51, 52:
+    case 52:
+      chapters[name]?.turns.toggle()
+      what = "a question about a name of code in \(name), or not"
+    case 42, 46, 56:
+      chapters[name]?.named = [nil, "turnSheet", "dropSheet"][few]
+      what = "a name of code in the text of \(name), or not"
+    case 51:
       chapters[name]?.wrong = ["", " of \(made)", " `\(few)`"][few]
       what = "another wrong option in \(name)"
     case 53:
       chapters[name]?.right = few == 0 ? "" : " of \(made)"
       what = "another right option in \(name)"
-    case 54, 55, 56:
+    case 54, 55:
       chapters[name]?.reason =
         [
           "Because of \(made).", "See [it](chapters/\(other).md).",
@@ -281,14 +292,14 @@ struct SoakBook {
     case 40:
       chapters[name]?.paragraphs[2] = sentence
       what = "another third paragraph in \(name)"
-    case 41, 42:
+    case 41:
       let isQuizzed = chapters[name]?.quizzed != nil
       chapters[name]?.quizzed = !isQuizzed || few > 0 ? made + few : nil
       what = "a quiz in TOML for \(name)"
     case 43, 44:
       bird = number(9)
       what = "another database"
-    case 45, 46:
+    case 45:
       chapters[name]?.tags = ["", "tags: [ink, C++]", "tags: Ink, \(word.filter(\.isLetter))"][few]
       what = "tags of \(name)"
     case 47:

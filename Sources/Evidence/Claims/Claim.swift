@@ -3,7 +3,7 @@ struct Claim: Sendable {
   /// What makes it a claim; also told in tests.
   enum Kind: String, Sendable, CaseIterable {
     case number, unit, table, contrast, command, order, sequence, statement, part, than, superlative
-    case polar, gap, identifier, denied, ellipsis, parallel, scope, rank, verbatim
+    case polar, gap, identifier, unknown, denied, ellipsis, parallel, scope, rank, verbatim
   }
 
   var kind: Kind

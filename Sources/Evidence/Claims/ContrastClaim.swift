@@ -203,7 +203,15 @@ extension QuestionSearch {
   func isUnknownName(_ option: Int) -> Bool {
     let names = options[option].filter { $0.weight > 0 }
     return !names.isEmpty
-      && names.allSatisfy { $0.kind == .identifier && !index.isWritten($0) && !stem.has($0) }
+      && names.allSatisfy {
+        $0.kind == .identifier && !index.isWritten($0) && !stem.has($0) && !isElsewhere($0)
+      }
+  }
+
+  /// Whether other chapters have all words of a name of code.
+  private func isElsewhere(_ name: Token) -> Bool {
+    let words = index.tokenizer.lexicon.parts(of: name).filter { $0.utf8.count > 1 }
+    return !words.isEmpty && words.allSatisfy(question.namesElsewhere.contains)
   }
 
   /// Whether a clause near what is asked has an option that is a name of code, as it is written.

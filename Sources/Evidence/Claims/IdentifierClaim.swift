@@ -3,8 +3,7 @@ internal import HornbookBytes
 extension QuestionSearch {
   /// Looks for a name of code that the chapter does not have, where it has one that is nearly the same.
   mutating func findIdentifier() {
-    let keyed = question.options.filter(\.isKeyed).map(\.body) + question.accepted.prefix(1)
-    let names = keyed.flatMap { Self.names(in: $0) }
+    let names = question.keyed.flatMap { Self.names(in: $0) }
     guard !names.isEmpty else { return }
     let lexicon = index.tokenizer.lexicon
     let own = Set(Self.names(in: question.stem))
@@ -16,14 +15,40 @@ extension QuestionSearch {
       guard let like, like.1 > (shared.contains(name) ? 0.9 : 0.6) else { continue }
       let sentence = index.passages.tokens.firstIndex { lexicon.parts(of: $0).contains(like.0) }
         .flatMap { token in index.passages.sentences.firstIndex { $0.tokens.contains(token) } }
-      add(.identifier, like.1, like.0, sentence: sentence)
+      // What another chapter names is no slip of the pen.
+      let isKnown = question.namesElsewhere.contains(name)
+      add(.identifier, isKnown ? 0.5 * like.1 : like.1, like.0, sentence: sentence)
     }
+  }
+
+  /// Looks for the passage that answers the question with a name of code, where no text of the book has the keyed one.
+  mutating func checkUnknownName(_ keyed: Int) {
+    let own = options[keyed].filter { $0.weight > 0 }
+    let known = distinctive.enumerated().filter { $0.offset != keyed }.flatMap(\.element)
+    guard own.count == 1, let name = own.first, !isScenario, isUnknownName(keyed) else { return }
+    let lexicon = index.tokenizer.lexicon
+    let words = Set(lexicon.parts(of: name).flatMap(IdentifierParts.of))
+    var best = (confidence: 0.0, says: "", clause: 0)
+    for clause in index.passages.clauses.indices where index.negations(ofClause: clause) == 0 {
+      let fit = index.direct(subject, clause)
+      guard fit >= 0.6 else { continue }
+      for other in index.tokens(ofClause: clause)
+      where other.kind == .identifier && !stem.has(other) && !known.has(other) {
+        let parts = lexicon.parts(of: other)
+        // A name that is made of other words altogether may be the name of something else.
+        let isNear = parts.flatMap(IdentifierParts.of).contains(where: words.contains)
+        let confidence = isNear ? 0.62 * fit : 0.4 * fit
+        guard confidence > best.confidence, let says = parts.first else { continue }
+        best = (confidence, says, clause)
+      }
+    }
+    if best.confidence > 0 { add(.unknown, best.confidence, best.says, clause: best.clause) }
   }
 
   /// The names of several words in a text.
   private static func names(in text: PhraseText) -> [String] {
     guard IdentifierParts.isCompound(text.bytes) else { return [] }
-    return text.bytes.split { !($0.isLetterOrDigit || $0 == ASCII.underscore) }
+    return text.bytes.split { !$0.isNameByte }
       .filter { $0.count > 5 && IdentifierParts.isCompound($0) }
       .map { String(decoding: $0, as: UTF8.self) }
   }

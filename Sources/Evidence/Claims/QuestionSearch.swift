@@ -47,7 +47,7 @@ struct QuestionSearch {
   /// The claim that is the surest, if possible a query; nil if there is none.
   var best: Claim? {
     // A name that is misspelt tells the most. Of equals the first counts: their order is fixed.
-    if let name = claims.first(where: { $0.kind == .identifier }) { return name }
+    if let name = claims.first(where: { $0.kind == .identifier && $0.isQuery }) { return name }
     let queries = claims.filter(\.isQuery)
     return (queries.isEmpty ? claims : queries).reduce(nil) { best, claim in
       best.map { $0.confidence >= claim.confidence } == true ? best : claim
@@ -117,6 +117,7 @@ struct QuestionSearch {
     checkScope(keyed)
     checkOrder(keyed)
     checkCommands(keyed)
+    checkUnknownName(keyed)
     checkSequence(keyed)
     checkPolarity(keyed)
     checkSuperlative(keyed)

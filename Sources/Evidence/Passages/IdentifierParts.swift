@@ -67,3 +67,8 @@ enum IdentifierParts {
     return 2 * Double(row[b.count]) / Double(a.count + b.count)
   }
 }
+
+extension UInt8 {
+  /// Whether names of code have the byte.
+  var isNameByte: Bool { isLetterOrDigit || self == ASCII.underscore }
+}

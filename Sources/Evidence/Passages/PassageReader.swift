@@ -35,6 +35,7 @@ struct PassageReader {
       case .list: lists.append((index, Int(node.end)))
       case .heading:
         let (bytes, code) = plainText(of: index)
+        noteIdentifiers(of: bytes[...])
         let heading = tokenizer.tokens(bytes, code: code)
         if passages.headings[0].isEmpty, passages.headings.count == 1 {
           passages.headings[0] = heading
@@ -98,7 +99,7 @@ struct PassageReader {
 
   private mutating func noteIdentifiers(of code: ArraySlice<UInt8>) {
     guard IdentifierParts.isCompound(code) else { return }
-    for word in code.split(whereSeparator: { !($0.isLetterOrDigit || $0 == ASCII.underscore) })
+    for word in code.split(whereSeparator: { !$0.isNameByte })
     where word.count > 4 && IdentifierParts.isCompound(word) {
       passages.identifiers.insert(String(decoding: word, as: UTF8.self))
     }
@@ -157,6 +158,7 @@ struct PassageReader {
   private mutating func readHeads(of row: Int) {
     heads = []
     for cell in cells(of: row) {
+      noteIdentifiers(of: cell.text[...])
       let begin = passages.heads.count
       passages.heads += tokenizer.tokens(cell.text, code: cell.code)
       heads.append(begin..<passages.heads.count)
@@ -173,6 +175,7 @@ struct PassageReader {
     for cell in cells {
       let begin = add(cell.text, code: cell.code, of: cell.node)
       let range = begin..<begin + cell.text.count
+      noteIdentifiers(of: cell.text[...])
       read.append((tokenizer.tokens(passages.text, code: passages.code, in: range), range))
     }
     let whole = start..<max(start, passages.text.count - 1)

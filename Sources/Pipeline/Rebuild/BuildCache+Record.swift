@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookEvidence
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookQuizzes
@@ -54,6 +55,7 @@ extension BuildTrace: Recordable {
     record.write(sources) { $0.write($1) }
     record.write(reading) { $0.write($1) }
     record.write(whole) { $0.write($1) }
+    record.write(keyedNames) { $0.write(Int($1)) }
   }
 
   init(from record: inout RecordReader) {
@@ -77,6 +79,7 @@ extension BuildTrace: Recordable {
     sources = record.list { $0.text() }
     reading = record.optional { $0.hash() }
     whole = record.optional { $0.hash() }
+    keyedNames = record.list { UInt32(clamping: $0.number()) }
   }
 }
 
@@ -93,6 +96,7 @@ extension ChapterRecord: Recordable {
     record.write(position) { $0.write($1) }
     record.write(taught) { $0.write($1) }
     record.write(asked)
+    record.write(codeNames)
     record.write(key) { $0.write($1) }
     record.write(assets) { $0.write($1) }
     record.write(read) { record, read in
@@ -116,6 +120,7 @@ extension ChapterRecord: Recordable {
     position = record.optional { $0.value() }
     taught = record.optional { $0.value() }
     asked = record.data()
+    codeNames = record.value()
     key = record.optional { $0.hash() }
     assets = record.list { $0.text() }
     read = record.optional { record in

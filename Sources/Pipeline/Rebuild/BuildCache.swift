@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookEvidence
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookPress
@@ -62,6 +63,8 @@ struct BuildTrace: Sendable {
   var reading: StableHash?
   /// A hash of everything that was read.
   var whole: StableHash?
+  /// The hashes of the names of code that keys have: `BookEvidence.names`.
+  var keyedNames: [UInt32] = []
 }
 
 extension BuildTrace {
@@ -87,6 +90,7 @@ extension BuildTrace {
     let texts = loaded.texts
     reading = loaded.settings.readingHash
     whole = checked.keys?.whole
+    keyedNames = checked.evidence.names
     chapters = texts.all.map { text in
       let chapter = book.chapter(at: text.path)
       let known = texts.known[text.path] ?? KnownText()
@@ -100,6 +104,7 @@ extension BuildTrace {
         // A check of the same process keeps the questions themselves.
         asked: checked.made.questions == nil
           ? chapter.map { checked.evidence.record(ofChapter: $0.index) } ?? [] : [],
+        codeNames: known.codeNames,
         key: chapter.flatMap { checked.keys?.keys[$0.index] },
         assets: chapter.map { checked.resolved.chapters[$0.index].assets } ?? [],
         read: known.head.map {
@@ -137,6 +142,8 @@ struct ChapterRecord: Sendable {
   var taught: TaughtAnswers?
   /// A record of the questions about which its text is asked; empty if there are none.
   var asked: [UInt8]
+  /// The names of code that it has: `ReadChapter.codeNames`.
+  var codeNames: ChapterNames
   /// The hash of everything that its page and its findings depend on: `ChapterKeys`.
   var key: StableHash?
   /// The files that its page shows, by path under `content/`.

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookEvidence
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
@@ -27,6 +28,7 @@ struct ChangedTexts {
     var chapters: [(file: ChapterFile, position: Book.Position)] = []
     var drafts: [String] = []
     fixed = Dictionary(build.cache.trace.chapters.map { ($0.path, $0.fixed) }) { first, _ in first }
+    let keyed = Set(build.cache.trace.keyedNames)
     var key: ChapterFile?
     var found = 0
     for record in build.cache.trace.chapters {
@@ -35,8 +37,9 @@ struct ChangedTexts {
       if let bytes = build.changed[path] {
         let text = ReadChapter(
           path, BookSource.Reading(bytes: bytes, path: path), isKey: record.isKey, settings, names)
-        // Other texts must see the same of it as before, and so must the feed and the copies.
+        // Other texts must see the same of it as before, and so must the feed, the copies and the keys.
         guard let face = text.face, face == record.face, Self.teachesTheSame(text, record),
+          Self.namesTheSame(text, record, of: keyed),
           !settings.feedShows(text.file.frontMatter), !settings.copies(text.file.frontMatter)
         else { return nil }
         texts[record.path] = text
@@ -76,6 +79,19 @@ struct ChangedTexts {
   private static func teachesTheSame(_ text: ReadChapter, _ record: ChapterRecord) -> Bool {
     guard let taught = record.taught, let asked = text.asked else { return true }
     return taught.areThose(of: QuizStage.text(of: text.file, without: asked.questions))
+  }
+
+  /// Whether a changed text has the same of the names that keys of the book have.
+  private static func namesTheSame(
+    _ text: ReadChapter, _ record: ChapterRecord, of keyed: Set<UInt32>
+  ) -> Bool {
+    func included(_ facts: ChapterFacts) -> [ChapterFile.WantedFile] {
+      facts.wanted.filter(\.isIncluded)
+    }
+    return keyed.isEmpty
+      || included(text.file.facts) == included(record.facts)
+        && Set(text.codeNames.hashes).symmetricDifference(record.codeNames.hashes).isDisjoint(
+          with: keyed)
   }
 
   /// Returns the findings with their places in a text's questions and directives moved to where

@@ -62,6 +62,7 @@ struct QuickBuild {
       }
       trace.chapters[index].fixed = text.fixed
       trace.chapters[index].facts = text.file.facts
+      trace.chapters[index].codeNames = text.codeNames
       trace.chapters[index].findings = findings
       trace.chapters[index].key = nil
       trace.chapters[index].text = nil
