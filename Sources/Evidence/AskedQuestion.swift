@@ -22,6 +22,8 @@ public struct AskedQuestion: Sendable {
   var isSearched: Bool
   /// The fingerprint of the cited passages for which the answer was confirmed; nil if it was not.
   var confirmed: StableHash?
+  /// The names of code in the right answers, in order, each once; they are not recorded.
+  public private(set) var keyedNames: [String] = []
   /// Those of its keyed names that stand in other texts of the book, in order.
   public var namesElsewhere: [String] = []
 
@@ -60,6 +62,7 @@ public struct AskedQuestion: Sendable {
       isSearched = false
     }
     if !isSearched, cited.isEmpty { return nil }
+    if isSearched { keyedNames = Set(keyed.flatMap { $0.names }).sorted() }
   }
 
   /// Adds everything that does not follow from the question and its answer: its number, its places and the lock.
@@ -69,12 +72,6 @@ public struct AskedQuestion: Sendable {
     }
     hasher.combine(confirmed ?? StableHash(of: ""))
     for name in namesElsewhere { hasher.combine(name) }
-  }
-
-  /// The names of code in the right answers, in order, each once.
-  public var keyedNames: [String] {
-    guard isSearched else { return [] }
-    return Set(keyed.flatMap { $0.names }).sorted()
   }
 
   /// The right answers; only the first text for a gap.

@@ -38,11 +38,15 @@ struct BookEvidence: Sendable {
         }
       }
     }
-    let keyed = asked.map { $0.map(\.keyedNames) }
-    let names = BookNames(keyed.joined().joined(), in: book, loaded.texts, wanted)
+    let names = BookNames(
+      asked.joined().lazy.flatMap(\.keyedNames), in: book, loaded.texts, wanted)
     for chapter in asked.indices {
-      for (question, keyed) in keyed[chapter].enumerated() {
-        asked[chapter][question].namesElsewhere = names.elsewhere(keyed, than: chapter)
+      for question in asked[chapter].indices where !asked[chapter][question].keyedNames.isEmpty {
+        let elsewhere = names.elsewhere(asked[chapter][question].keyedNames, than: chapter)
+        // What has not changed stays shared with the last check.
+        if asked[chapter][question].namesElsewhere != elsewhere {
+          asked[chapter][question].namesElsewhere = elsewhere
+        }
       }
     }
     self.asked = asked

@@ -10,6 +10,8 @@ struct BookNames: Sendable {
   let asked: [UInt32]
   /// The chapters with each of them, by ordinal; two are enough, and -1 stands for a file of code.
   private var places: [UInt32: [Int]] = [:]
+  /// Whether one of the names has these lowest bits, which is faster to ask for each name of a book.
+  private var mayAsk = [Bool](repeating: false, count: 1 << 16)
 
   /// Looks for the names in the right answers of some questions.
   init(
@@ -18,6 +20,7 @@ struct BookNames: Sendable {
     let hashes = Set(names.map(ChapterNames.hash(of:)))
     asked = hashes.sorted()
     guard !hashes.isEmpty else { return }
+    for hash in hashes { mayAsk[Int(hash & 0xFFFF)] = true }
     var included: Set<ChapterFile.WantedFile> = []
     for chapter in book.chapters {
       note(texts.known[chapter.file.path]?.codeNames ?? .init(), of: chapter.index, hashes)
@@ -30,7 +33,7 @@ struct BookNames: Sendable {
   }
 
   private mutating func note(_ names: ChapterNames, of place: Int, _ asked: Set<UInt32>) {
-    for hash in names.hashes where asked.contains(hash) {
+    for hash in names.hashes where mayAsk[Int(hash & 0xFFFF)] && asked.contains(hash) {
       if places[hash, default: []].count < 2 { places[hash, default: []].append(place) }
     }
   }
