@@ -60,6 +60,39 @@ extension [UInt8] {
     }
   }
 
+  /// The number of bytes of a range that are also at `start` of another array, up to the first that differs.
+  public func countMatching(_ range: Range<Int>, in other: [UInt8], at start: Int) -> Int {
+    let most = Swift.min(range.count, other.count - start)
+    return withUnsafeBytes { one in
+      other.withUnsafeBytes { other in
+        var count = 0
+        while count + 8 <= most,
+          one.loadUnaligned(fromByteOffset: range.lowerBound + count, as: UInt64.self)
+            == other.loadUnaligned(fromByteOffset: start + count, as: UInt64.self)
+        { count += 8 }
+        while count < most, one[range.lowerBound + count] == other[start + count] { count += 1 }
+        return count
+      }
+    }
+  }
+
+  /// The number of bytes at the end that another array has as well, at most `most`.
+  public func countMatchingAtEnd(_ other: [UInt8], atMost most: Int) -> Int {
+    withUnsafeBytes { one in
+      other.withUnsafeBytes { other in
+        var count = 0
+        while count + 8 <= most,
+          one.loadUnaligned(fromByteOffset: one.count - count - 8, as: UInt64.self)
+            == other.loadUnaligned(fromByteOffset: other.count - count - 8, as: UInt64.self)
+        { count += 8 }
+        while count < most, one[one.count - count - 1] == other[other.count - count - 1] {
+          count += 1
+        }
+        return count
+      }
+    }
+  }
+
   /// Whether the text is at `offset`.
   public func has(_ piece: StaticString, at offset: Int) -> Bool {
     piece.withUTF8Buffer { needle in

@@ -137,6 +137,7 @@ struct Desk: Sendable {
           found = FoundTexts(report: report, opened: opened, disk: disk)
           publish(early: !areAll, &outbox)
           send(&outbox)
+          if !areAll { Memory.giveBack() }
         }, unless: { mayStop && isOvertaken() })
     else {
       overtaken += 1

@@ -166,8 +166,13 @@ public struct OpenText: Sendable {
   }
 
   /// Reads a chapter and keeps its tree.
-  public init(path: String, source: Source, settings: BookSettings) {
-    let (reading, document) = ChapterReading.read(source, path: path, settings: settings)
+  ///
+  /// - Parameter last: The tree of the same file as it was read with the same settings before.
+  public init(
+    path: String, source: Source, settings: BookSettings, after last: PackedDocument? = nil
+  ) {
+    let (reading, document) = ChapterReading.read(
+      source, path: path, settings: settings, after: last)
     self.init(ChapterFile(reading, path: path, settings: settings), document)
   }
 }

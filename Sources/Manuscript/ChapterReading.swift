@@ -134,9 +134,9 @@ final class ChapterReading: Sendable {
     return record.take()
   }
 
-  static func read(_ source: Source, path: String, settings: BookSettings)
-    -> (ChapterReading, Document)
-  {
+  static func read(
+    _ source: Source, path: String, settings: BookSettings, after last: PackedDocument? = nil
+  ) -> (ChapterReading, Document) {
     var findings: [Finding] = []
     var metadata = ChapterMetadata()
     let parts = FrontMatter(of: source, findings: &findings)
@@ -146,7 +146,8 @@ final class ChapterReading: Sendable {
     }
     // Other programs read other keys.
     if settings.dialect == .mdbook { findings.removeAll { $0.rule == Rule.dataKeyUnknown.id } }
-    let document = Document(source, body: parts.body, options: options(settings))
+    let document = Document(
+      source, body: parts.body, options: options(settings), after: last)
     let reading = ChapterReading(
       source, metadata, document, path: path, settings: settings, findings: findings)
     return (reading, document)

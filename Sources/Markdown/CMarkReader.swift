@@ -89,7 +89,13 @@ struct CMarkReader {
     guard let kind = kind(of: type) else { return false }
     if kind == .text { return appendText(node, parent: parent, to: &tree) }
     var new = Node(kind)
-    (new.lower, new.upper) = range(of: node)
+    if cmark_node_get_start_line(node) > 0 {
+      (new.lower, new.upper) = range(of: node)
+    } else {
+      // cmark knows no places of line breaks.
+      new.lower = tree.nodes[tree.nodes.count - 1].upper
+      new.upper = new.lower
+    }
     switch kind {
     case .code, .htmlInline, .htmlBlock:
       new.text = store(cmark_node_get_literal(node), in: &tree)

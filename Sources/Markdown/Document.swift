@@ -36,10 +36,22 @@ public struct Document: Sendable {
   }
 
   /// Parses the Markdown in `body` of a source, by default all of it.
-  public init(_ source: Source, body: Range<Int>? = nil, options: MarkdownOptions = .init()) {
+  ///
+  /// - Parameter last: The same file as it was parsed with the same options before; if little of it has changed,
+  ///   only that is parsed.
+  public init(
+    _ source: Source, body: Range<Int>? = nil, options: MarkdownOptions = .init(),
+    after last: PackedDocument? = nil
+  ) {
     let lines = source.lines
     var body = (body ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
     if body.lowerBound == 0, source.bytes.has("\u{FEFF}", at: 0) { body = 3..<body.upperBound }
+    if let last, let edited = EditedText(source, lines, body: body, after: last),
+      let tree = edited.tree(options)
+    {
+      self.init(source, lines, body: body, tree: tree, footnotes: [], findings: [])
+      return
+    }
     let parsed = DocumentParser(source: source, body: body, lines: lines, options: options).parse()
     self.init(
       source, lines, body: body, tree: parsed.tree, footnotes: parsed.footnotes,

@@ -12,6 +12,8 @@ struct DocumentParser {
   let otherNotes: FootnoteLabels
   let dialect: Dialect
   let formulas: FormulaSetting
+  /// The constructs that the text may contain.
+  let features: Features
 
   struct Result {
     var tree: Tree
@@ -19,7 +21,11 @@ struct DocumentParser {
     var findings: [Finding] = []
   }
 
-  init(source: Source, body: Range<Int>, lines: LineTable, options: MarkdownOptions) {
+  /// - Parameter features: The constructs that the text around the body may contain; nil if there is none.
+  init(
+    source: Source, body: Range<Int>, lines: LineTable, options: MarkdownOptions,
+    features: Features? = nil
+  ) {
     self.source = source
     self.body = body
     self.lines = lines
@@ -27,6 +33,7 @@ struct DocumentParser {
     dialect = options.dialect
     formulas = options.formulas
     otherNotes = options.notes
+    self.features = features ?? Features(of: source.bytes, body, options)
   }
 
   func parse() -> Result {
@@ -69,8 +76,6 @@ struct DocumentParser {
 
   private func parseBook() -> Result {
     var text = source.bytes
-    let features = Features(
-      of: text, body, dialect, smartPunctuation: options.smartPunctuation, formulas: formulas)
     if features.formulas.isOn { FormulaMask.replaceSigns(in: &text, body) }
     if features.escapes { EscapedMarks.hide(in: &text, body) }
 

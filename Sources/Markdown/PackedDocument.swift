@@ -7,42 +7,56 @@ internal import HornbookSystem
 /// Most of a tree's pool also occurs in the source, so only its position there is kept. Unpacking
 /// costs a small fraction of parsing and gives exactly the same tree.
 public struct PackedDocument: Sendable {
-  private let source: Source
-  private let body: Range<Int>
+  let source: Source
+  let body: Range<Int>
   private let footnotes: [Document.Footnote]
   private let findings: [Finding]
-  private let nodeCount: Int
-  private let poolCount: Int
-  private let record: [UInt8]
+  private let tree: Packing
+
+  private enum Packing: Sendable {
+    case packed([UInt8], nodes: Int, pool: Int)
+    case open(Document)
+  }
 
   /// Packs a document.
-  public init(_ document: Document) {
+  ///
+  /// - Parameter staysOpen: Whether it is needed so often that it is kept as it is.
+  public init(_ document: Document, staysOpen: Bool = false) {
     source = document.source
     body = document.body
     footnotes = document.footnotes
     findings = document.findings
-    nodeCount = document.tree.nodes.count
-    poolCount = document.tree.pool.count
-    var writer = PackedWriter(capacity: nodeCount * 8 + 256)
-    writer.write(nodes: document.tree.nodes)
-    writer.write(
-      pool: document.tree.pool, of: document.source.bytes, for: document.tree.nodes)
-    record = writer.take()
+    if staysOpen {
+      tree = .open(document)
+      return
+    }
+    let (nodes, pool) = (document.tree.nodes, document.tree.pool)
+    var writer = PackedWriter(capacity: nodes.count * 8 + 256)
+    writer.write(nodes: nodes)
+    writer.write(pool: pool, of: document.source.bytes, for: nodes)
+    tree = .packed(writer.take(), nodes: nodes.count, pool: pool.count)
   }
 
   /// Whether the text has footnotes.
   public var hasNotes: Bool { !footnotes.isEmpty }
 
+  /// Whether there is nothing but the tree: neither footnotes nor findings.
+  var isPlain: Bool { footnotes.isEmpty && findings.isEmpty }
+
   /// The unpacked document.
   public var document: Document {
-    var tree = Tree(reservingFor: 0)
-    record.withUnsafeBufferPointer { record in
-      var reader = PackedReader(record)
-      reader.read(nodeCount, into: &tree.nodes)
-      reader.read(poolCount, of: source.bytes, into: &tree.pool)
+    switch tree {
+    case .open(let document): return document
+    case .packed(let record, let nodeCount, let poolCount):
+      var tree = Tree(reservingFor: 0)
+      record.withUnsafeBufferPointer { record in
+        var reader = PackedReader(record)
+        reader.read(nodeCount, into: &tree.nodes)
+        reader.read(poolCount, of: source.bytes, into: &tree.pool)
+      }
+      return Document(
+        source, body: body, tree: tree, footnotes: footnotes, findings: findings)
     }
-    return Document(
-      source, body: body, tree: tree, footnotes: footnotes, findings: findings)
   }
 }
 
@@ -111,7 +125,7 @@ private struct PackedWriter {
     var place = min(Int(node.lower), source.count)
     let end = min(Int(node.upper), source.count)
     while range.upperBound - offset >= Self.leastMatch, place < end {
-      let count = Self.match(pool, offset..<range.upperBound, source, place)
+      let count = pool.countMatching(offset..<range.upperBound, in: source, at: place)
       if count >= Self.leastMatch {
         write(pool, done..<offset, count, place)
         offset += count
@@ -137,24 +151,6 @@ private struct PackedWriter {
         numbers.write(count)
         numbers.write(start)
         filled = numbers.count
-      }
-    }
-  }
-
-  /// The number of bytes of the pool that match the source.
-  private static func match(
-    _ pool: [UInt8], _ range: Range<Int>, _ source: [UInt8], _ start: Int
-  ) -> Int {
-    let most = min(range.count, source.count - start)
-    return pool.withUnsafeBytes { pool in
-      source.withUnsafeBytes { source in
-        var count = 0
-        while count + 8 <= most,
-          pool.loadUnaligned(fromByteOffset: range.lowerBound + count, as: UInt64.self)
-            == source.loadUnaligned(fromByteOffset: start + count, as: UInt64.self)
-        { count += 8 }
-        while count < most, pool[range.lowerBound + count] == source[start + count] { count += 1 }
-        return count
       }
     }
   }

@@ -133,7 +133,8 @@ extension BookTexts {
       do throws(FileError) {
         let reading = try files.open(path)
         let read = ReadChapter(
-          path, reading, isKey: path == ChosenTexts.answersPath, settings, names)
+          path, reading, isKey: path == ChosenTexts.answersPath, settings, names,
+          after: last)
         let isRecorded = last.hasSuccessor && !last.isInMemory
         return .chapter(read, isRecorded ? read.asked?.recorded(of: path) : nil)
       } catch {
@@ -145,7 +146,7 @@ extension BookTexts {
       texts.held.reserveCapacity(results.count)
       for result in results {
         guard case .chapter(let read, _) = result else { continue }
-        texts.held[read.file.sourcePath] = read
+        texts.held[read.file.sourcePath] = read.held(in: paths.count)
       }
     }
     return (texts, fresh)

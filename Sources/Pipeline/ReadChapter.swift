@@ -34,24 +34,24 @@ final class ReadChapter: Sendable {
   /// Where its record is stored; nil if its text was parsed.
   let slot: PageStore.Slot?
 
-  /// Whether the chapter is held without its tree, with the name that its questions have in the book.
-  func isHeld(_ named: ChapterAsked?) -> Bool {
-    tree == nil && asked?.questions.name == named?.questions.name
-  }
-
   /// The chapter with its tree unpacked.
   func open() -> OpenText { TextTrees(tree, of: file).open(file) }
 
-  /// The chapter for the next check.
-  ///
-  /// - Parameters:
-  ///   - named: Its questions, with the name that they have in the book.
-  ///   - keepsTree: Whether the next check needs its tree although it has not changed.
-  init(_ read: ReadChapter, _ named: ChapterAsked?, keepsTree: Bool) {
+  /// Whether a book has so few texts that one page shows all of them, for which each check needs their trees.
+  static func keepsTrees(of count: Int) -> Bool { count < 100 }
+
+  /// The chapter for the next check of a book with so many texts.
+  func held(in count: Int) -> ReadChapter {
+    // The printed key keeps its tree, from which most of the next one is made.
+    tree == nil || asked == nil || Self.keepsTrees(of: count) ? self : ReadChapter(self, asked, nil)
+  }
+
+  /// The same chapter with other questions or without its tree.
+  init(_ read: ReadChapter, _ asked: ChapterAsked?, _ tree: PackedDocument?) {
     file = read.file
-    tree = keepsTree ? read.tree : nil
+    self.tree = tree
     bytes = read.bytes
-    asked = named ?? read.asked
+    self.asked = asked
     codeNames = read.codeNames
     findings = read.findings
     suppressions = read.suppressions
@@ -76,15 +76,18 @@ final class ReadChapter: Sendable {
     slot = known.text
   }
 
+  /// - Parameter last: The last build, which has a tree of the text if it was a check of the same process.
   init(
     _ path: String, _ reading: BookSource.Reading, isKey: Bool, _ settings: BookSettings,
-    _ names: SectionNames
+    _ names: SectionNames, after last: LastBuild = .none
   ) {
     bytes = reading.bytes
     let (source, found) = SourceCheck.checked(Source(path: path, bytes: reading.bytes))
-    let text = OpenText(path: LoadedBook.inner(path), source: source, settings: settings)
+    let text = OpenText(
+      path: LoadedBook.inner(path), source: source, settings: settings,
+      after: last.tree(of: path, settings))
     file = text.file
-    tree = PackedDocument(text.document)
+    tree = PackedDocument(text.document, staysOpen: isKey && last.isInMemory)
     suppressions = Suppression.all(in: source)
     findings = reading.findings + found + file.findings
     isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }

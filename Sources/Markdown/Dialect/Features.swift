@@ -2,7 +2,7 @@ internal import HornbookBytes
 
 /// The constructs of the dialect that a text may contain, found by a quick scan of its bytes, so
 /// that texts without them are parsed faster.
-struct Features {
+struct Features: Equatable {
   var tables = false
   var autolinks = false
   var strikethrough = false
@@ -19,13 +19,12 @@ struct Features {
   /// Whether braces at the end of a heading may contain more than its name, and labels of footnotes spaces.
   let isMDBook: Bool
 
-  init(
-    of bytes: [UInt8], _ body: Range<Int>, _ dialect: Dialect, smartPunctuation: Bool,
-    formulas: FormulaSetting
-  ) {
-    self.smartPunctuation = smartPunctuation
-    let mayBe = formulas.isOn && FormulaFinder.areMarks(in: bytes, body, dialect)
-    self.formulas = mayBe ? formulas : .off
+  init(of bytes: [UInt8], _ body: Range<Int>, _ options: MarkdownOptions) {
+    let dialect = options.dialect
+    smartPunctuation = options.smartPunctuation
+    formulas =
+      options.formulas.isOn && FormulaFinder.areMarks(in: bytes, body, dialect)
+      ? options.formulas : .off
     isMDBook = dialect == .mdbook
     func has(_ piece: StaticString) -> Bool {
       bytes.firstRange(of: piece, from: body.lowerBound, to: body.upperBound) != nil

@@ -109,9 +109,6 @@ struct MadeForNextCheck: Sendable {
   var facts: [String: MarkupFacts] = [:]
   var questions: KeptQuestions?
   var unprinted: [UnprintedText] = []
-
-  /// Books with fewer chapters have a page with all of them, for which their trees are needed at every check.
-  private static let mostTrees = 100
 }
 
 extension MadeForNextCheck {
@@ -120,12 +117,13 @@ extension MadeForNextCheck {
     key = quizzes.read.key
     self.texts = texts.held
     guard !texts.held.isEmpty else { return }
-    let isShort = book.chapters.count < Self.mostTrees
+    let isShort = ReadChapter.keepsTrees(of: texts.held.count)
     for (chapter, asked) in zip(book.chapters, quizzes.read.chapters) {
       let path = chapter.file.sourcePath
-      // Most are held already, as they were taken from the last check.
-      if let read = texts.held[path], isShort || !read.isHeld(asked) {
-        self.texts[path] = ReadChapter(read, asked, keepsTree: isShort)
+      guard let read = texts.held[path] else { continue }
+      // Most have their names already, as they were taken from the last check.
+      if read.asked?.questions.name != asked.questions.name {
+        self.texts[path] = ReadChapter(read, asked, read.tree)
       }
       if isShort { facts[chapter.file.path] = resolved.chapters[chapter.index].facts }
     }

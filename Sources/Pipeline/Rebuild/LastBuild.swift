@@ -124,6 +124,11 @@ struct LastBuild: Sendable {
     }.flatMap(\.self)
   }
 
+  /// The tree of a text before it was changed; nil if it is not in memory or the settings are others.
+  func tree(of path: String, _ settings: BookSettings) -> PackedDocument? {
+    trace.reading == settings.readingHash ? memory?.last?.texts[path]?.tree : nil
+  }
+
   /// A chapter that need not be parsed again; nil if its record is lost.
   ///
   /// - Parameter stored: Its record, which is needed if it holds questions or keys.
