@@ -20,6 +20,8 @@ public struct AskedQuestion: Sendable {
   var cited: [Citation]
   /// Whether passages are looked for that contradict the answer.
   var isSearched: Bool
+  /// Whether its options are compared one by one with parts of sentences, as those are of which several are right.
+  let hasParts: Bool
   /// The fingerprint of the cited passages for which the answer was confirmed; nil if it was not.
   var confirmed: StableHash?
   /// The names of code in the right answers, in order, each once; they are not recorded.
@@ -44,6 +46,7 @@ public struct AskedQuestion: Sendable {
     options = question.options.enumerated().map {
       Choice(body: PhraseText($1.body), isKeyed: answer.options.contains($0))
     }
+    hasParts = Self.hasParts(stem, options)
     accepted = []
     place = question.stem.place
     cited = answer.citations
@@ -72,6 +75,16 @@ public struct AskedQuestion: Sendable {
     }
     hasher.combine(confirmed ?? StableHash(of: ""))
     for name in namesElsewhere { hasher.combine(name) }
+  }
+
+  private static let requests: [StaticString] = [
+    "all that apply", "choose two", "choose three", "which two", "which three", "select two",
+  ]
+
+  private static func hasParts(_ stem: PhraseText, _ options: [Choice]) -> Bool {
+    guard options.count(where: \.isKeyed) == 1 else { return !options.isEmpty }
+    let text = stem.bytes.map { $0.lowercased }
+    return requests.contains { text.firstRange(of: $0) != nil }
   }
 
   /// The right answers; only the first text for a gap.
@@ -186,6 +199,7 @@ extension AskedQuestion: Recordable {
       let body: PhraseText = record.value()
       return Choice(body: body, isKeyed: record.flag())
     }
+    hasParts = Self.hasParts(stem, options)
     accepted = record.list { $0.value() }
     cited = record.list { record in
       let anchor = record.text()

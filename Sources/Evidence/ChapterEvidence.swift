@@ -68,7 +68,8 @@ public struct ChapterEvidence {
       return
     }
     let tokenizer = Tokenizer(lexicon: .ofThread)
-    let index = PassageIndex(PassageReader(document, without: left, tokenizer).passages, tokenizer)
+    let reader = PassageReader(document, without: left, for: searched, tokenizer)
+    let index = PassageIndex(reader.passages, tokenizer)
     lazy var map = SourceMap(document)
     doubts = searched.compactMap { question in
       guard let claim = QuestionSearch(question, in: index).best,

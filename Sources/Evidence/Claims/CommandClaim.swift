@@ -1,6 +1,7 @@
 extension QuestionSearch {
   /// Looks for the name of code whose description has more of what is asked than that of the keyed one.
   mutating func checkCommands(_ keyed: Int) {
+    guard options.allSatisfy({ $0.contains { $0.kind == .identifier } }) else { return }
     let names = options.map { $0.filter { $0.weight > 0 } }
     guard names.allSatisfy({ $0.count == 1 && $0[0].kind == .identifier }) else { return }
     let told = names.map { description(of: $0[0]) }

@@ -105,7 +105,7 @@ extension QuestionSearch {
     return flips.contains { Self.cases.contains($0.word) }
   }
 
-  func holds(_ words: [Token], _ side: [Token]) -> Bool {
+  func holds(_ words: [Token], _ side: some Collection<Token>) -> Bool {
     !words.isEmpty && words.allSatisfy { side.has($0) }
   }
 }
@@ -116,7 +116,7 @@ extension Token {
     word == .more || word == .less || word == .fewer || signs.contains(.comparative)
   }
 
-  fileprivate var isThan: Bool { kind == .word && word == .than }
+  var isThan: Bool { kind == .word && word == .than }
 }
 
 extension String {

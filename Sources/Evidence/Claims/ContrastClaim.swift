@@ -14,20 +14,21 @@ extension QuestionSearch {
     let total = distinctive.weight
     guard total > 0 else { return Support() }
     var best = Support()
-    var inClauses = Array(repeating: 0.0, count: index.passages.clauses.count)
-    var inSentences = Array(repeating: 0.0, count: index.passages.sentences.count)
+    var inClauses = index.none.clauses
+    var inSentences = index.none.sentences
     for token in distinctive {
-      let share = token.weight / total
       let hits = index.hits(token)
-      for clause in inClauses.indices { inClauses[clause] += share * hits.clauses[clause] }
-      for sentence in inSentences.indices {
-        inSentences[sentence] += share * hits.sentences[sentence]
-      }
+      if hits === index.none { continue }
+      let share = token.weight / total
+      let (clauses, sentences) = (hits.clauses, hits.sentences)
+      for clause in inClauses.indices { inClauses[clause] += share * clauses[clause] }
+      for sentence in inSentences.indices { inSentences[sentence] += share * sentences[sentence] }
     }
+    let sentenceOfClause = index.sentenceOfClause
     for clause in inClauses.indices {
       var presence = inClauses[clause]
       if presence < 0.95 {
-        presence = max(presence, 0.85 * inSentences[index.passages.clauses[clause].sentence])
+        presence = max(presence, 0.85 * inSentences[Int(sentenceOfClause[clause])])
       }
       guard presence >= 0.5 else { continue }
       if presence < 0.84 { presence *= 0.8 }

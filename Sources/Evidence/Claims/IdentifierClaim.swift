@@ -23,9 +23,10 @@ extension QuestionSearch {
 
   /// Looks for the passage that answers the question with a name of code, where no text of the book has the keyed one.
   mutating func checkUnknownName(_ keyed: Int) {
-    let own = options[keyed].filter { $0.weight > 0 }
+    guard !isScenario, options[keyed].count(where: { $0.weight > 0 }) == 1,
+      let name = options[keyed].first(where: { $0.weight > 0 }), isUnknownName(keyed)
+    else { return }
     let known = distinctive.enumerated().filter { $0.offset != keyed }.flatMap(\.element)
-    guard own.count == 1, let name = own.first, !isScenario, isUnknownName(keyed) else { return }
     let lexicon = index.tokenizer.lexicon
     let words = Set(lexicon.parts(of: name).flatMap(IdentifierParts.of))
     var best = (confidence: 0.0, says: "", clause: 0)

@@ -4,8 +4,10 @@ extension QuestionSearch {
   /// Looks for an option that says the opposite of the keyed one in otherwise the same words.
   mutating func checkPolarity(_ keyed: Int) {
     let relations = WordRelations.english
+    guard options[keyed].contains(where: { $0.kind == .word && $0.signs.contains(.opposed) }) else {
+      return
+    }
     let own = options[keyed].filter { $0.kind == .word }
-    guard own.contains(where: { $0.signs.contains(.opposed) }) else { return }
     for option in options.indices where option != keyed {
       let other = options[option].filter { $0.kind == .word }
       let onlyOwn = own.filter { !other.has($0) }

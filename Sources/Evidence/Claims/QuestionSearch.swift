@@ -95,7 +95,7 @@ struct QuestionSearch {
       checkGap()
       return
     }
-    guard !asksNot, let keyed, !asksForSeveral else {
+    guard !asksNot, let keyed, !question.hasParts else {
       checkExceptions()
       return checkParts()
     }
@@ -127,15 +127,6 @@ struct QuestionSearch {
   var keyed: Int? {
     let keyed = options.indices.filter { question.options[$0].isKeyed }
     return keyed.count == 1 ? keyed.first : nil
-  }
-
-  private static let requests: [StaticString] = [
-    "all that apply", "choose two", "choose three", "which two", "which three", "select two",
-  ]
-
-  private var asksForSeveral: Bool {
-    let text = question.stem.bytes.map(\.lowercased)
-    return Self.requests.contains { text.firstRange(of: $0) != nil }
   }
 
   /// Whether the options are amounts.

@@ -7,7 +7,8 @@ extension QuestionSearch {
     guard words.count > 1 else { return }
     let others = options.indices.filter {
       let other = Self.sequence(options[$0])
-      return $0 != keyed && other.count == words.count && other != words && Set(other) == Set(words)
+      return $0 != keyed && other.count == words.count && other != words
+        && other.allSatisfy(words.contains)
     }
     guard !others.isEmpty else { return }
     let wanted = Set(words)
@@ -55,17 +56,17 @@ extension QuestionSearch {
 
   /// The clauses, the sentences, and the beginnings of eight sentences, each with a clause that stands for it.
   private func stretches(with count: Int) -> [(clause: Int, tokens: [Token])] {
-    let passages = index.passages
-    var stretches = passages.clauses.indices.map { ($0, Array(index.tokens(ofClause: $0))) }
-    var first: [Int?] = Array(repeating: nil, count: passages.sentences.count)
-    for (clause, passage) in passages.clauses.enumerated() where first[passage.sentence] == nil {
+    let (clauses, sentences) = (index.passages.clauses, index.passages.sentences)
+    var stretches = clauses.indices.map { ($0, Array(index.tokens(ofClause: $0))) }
+    var first: [Int?] = Array(repeating: nil, count: sentences.count)
+    for (clause, passage) in clauses.enumerated() where first[passage.sentence] == nil {
       first[passage.sentence] = clause
     }
-    for sentence in passages.sentences.indices {
+    for sentence in sentences.indices {
       guard let clause = first[sentence] else { continue }
       stretches.append((clause, Array(index.tokens(ofSentence: sentence))))
       guard count > 2 else { continue }
-      let last = min(sentence + 8, passages.sentences.count)
+      let last = min(sentence + 8, sentences.count)
       stretches.append(
         (clause, (sentence..<last).flatMap { index.tokens(ofSentence: $0).prefix(12) }))
     }
@@ -80,9 +81,10 @@ extension QuestionSearch {
 
   /// Looks for the option that the text has where the question asks, in a paragraph or list that tells an order.
   mutating func checkSequence(_ keyed: Int) {
-    guard let asked = sentences.last, let (rank, anchor) = Self.rank(asked) else { return }
+    guard let asked = sentences.last, let (rank, anchor) = Self.rank(asked),
+      !isSaid(rank, of: distinctive[keyed])
+    else { return }
     let words = options.map(\.telling)
-    if isSaid(rank, of: distinctive[keyed]) { return }
     var best: (score: Double, option: Int, clause: Int)?
     for group in index.groups {
       let tokens = group.map { index.tokens(ofClause: $0) }

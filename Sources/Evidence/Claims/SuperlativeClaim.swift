@@ -12,11 +12,10 @@ extension QuestionSearch {
     let known = KnownWord(spelling: wanted)
     let lexicon = index.tokenizer.lexicon
     let opposites = WordRelations.english.opposites(of: lexicon.key(lexicon.stem(wanted)))
-    for clause in index.clausesWithThan {
-      guard let said = Comparison(index.tokens(ofClause: clause)) else { continue }
+    for (clause, said, spelling) in index.comparisons {
       let word = said.word.word
       let isSame =
-        index.passages.spelling(of: said.word) == wanted || isLike(said.word, behind: token)
+        spelling == wanted || isLike(said.word, behind: token)
         || Self.small.contains(known) && Self.small.contains(word)
         || Self.large.contains(known) && Self.large.contains(word)
       let isOpposite =
@@ -29,7 +28,7 @@ extension QuestionSearch {
     }
     for clause in index.clausesWithTimes {
       guard let said = Comparison(times: index.tokens(ofClause: clause)) else { continue }
-      let positive = index.passages.spelling(of: said.word)
+      let positive = index.spelling(of: said.word)
       let isMore = said.word.word == .much || said.word.word == .many
       guard
         isMore && Self.large.contains(known) || positive + "er" == wanted
@@ -89,7 +88,7 @@ extension QuestionSearch {
   private mutating func checkAny(_ keyed: Int, _ said: Comparison, _ clause: Int) {
     guard said.after.prefix(2).hasWord([.any, .anywhere, .all]) else { return }
     let sentence = index.tokens(ofSentence: index.passages.clauses[clause].sentence)
-    let named = options.indices.filter { holds(distinctive[$0], Array(sentence)) }
+    let named = options.indices.filter { holds(distinctive[$0], sentence) }
     guard named.count == 1, named[0] != keyed else { return }
     add(
       .superlative, 0.3 + 0.5 * coverage[clause], name(named[0]), option: named[0], clause: clause)
@@ -102,8 +101,8 @@ extension QuestionSearch {
     for clause in fitting.indices
     where fitting[clause] >= 1 && index.negations(ofClause: clause) == 0 {
       let said = index.tokens(ofClause: clause)
-      if said.hasWord([.than]) { continue }
-      let named = options.indices.filter { holds(distinctive[$0], Array(said)) }
+      if said.contains(where: \.isThan) { continue }
+      let named = options.indices.filter { holds(distinctive[$0], said) }
       guard named.count == 1, named[0] != keyed else { continue }
       add(
         .superlative, 0.3 + 0.5 * coverage[clause], name(named[0]), option: named[0],
@@ -122,8 +121,8 @@ extension QuestionSearch {
         }),
         words.allSatisfy({ said[the...].prefix(4).has($0) })
       else { continue }
-      let before = options.indices.filter { holds(distinctive[$0], Array(said[..<the])) }
-      guard before.count == 1, before[0] != keyed, !holds(distinctive[keyed], Array(said)) else {
+      let before = options.indices.filter { holds(distinctive[$0], said[..<the]) }
+      guard before.count == 1, before[0] != keyed, !holds(distinctive[keyed], said) else {
         continue
       }
       add(

@@ -76,15 +76,20 @@ final class Hits {
   var segments: [Double]
   var sentences: [Double]
   var headings: [Double]
-  /// How near it is to the passages of a sentence that do not have it themselves.
+  /// How near it is to the passages of a sentence that do not have it themselves; empty until it is asked for.
   var around: [Double] = []
-  /// How near it is to each clause.
+  /// How near it is to each clause; empty until it is asked for.
   var near: [Double] = []
 
-  init(_ passages: Passages) {
-    clauses = Array(repeating: 0, count: passages.clauses.count)
-    segments = Array(repeating: 0, count: passages.segments.count)
-    sentences = Array(repeating: 0, count: passages.sentences.count)
-    headings = Array(repeating: 0, count: passages.headings.count)
+  /// Begins with values that stay shared until they are written.
+  init(clauses: [Double], segments: [Double], sentences: [Double], headings: [Double]) {
+    (self.clauses, self.segments) = (clauses, segments)
+    (self.sentences, self.headings) = (sentences, headings)
+  }
+
+  /// A copy to which others are added.
+  init(_ other: Hits) {
+    (clauses, segments) = (other.clauses, other.segments)
+    (sentences, headings) = (other.sentences, other.headings)
   }
 }

@@ -9,9 +9,10 @@ final class PassageIndex {
   let passages: Passages
   let tokenizer: Tokenizer
   private var lexicon: Lexicon { tokenizer.lexicon }
-  private var terms: ChapterTerms
-  /// The headings that have a term.
-  private let headings: [Int32: [Int]]
+  // Only one thread uses an index, and no function that changes these calls another that does.
+  @exclusivity(unchecked) private var terms: ChapterTerms
+  /// The terms of the headings.
+  private let titles: [(term: Int32, heading: Int)]
   /// The clause of each token; -1 for the heads of a table.
   private let clauseOfToken: [Int32]
   private let segmentOfToken: [Int32]
@@ -34,10 +35,16 @@ final class PassageIndex {
       $0.kind == .word && $0.word == .than
     }
   }
+  /// Those of them that compare something themselves, with the word that compares as the text spells it.
+  private(set) lazy var comparisons = clausesWithThan.compactMap { clause in
+    QuestionSearch.Comparison(tokens(ofClause: clause)).map { said in
+      (clause: clause, said: said, spelling: spelling(of: said.word))
+    }
+  }
   /// The clauses of prose with “times as … as”, and those with “the” before a comparative or superlative.
   private(set) lazy var clausesWithTimes = prose.filter { clause in
     let tokens = tokens(ofClause: clause)
-    return tokens.hasWord([.times, .twice]) && tokens.hasWord([.as])
+    return tokens.hasWord(Self.times) && tokens.hasWord([.as])
   }
   private(set) lazy var clausesWithMost = prose.filter { clause in
     let tokens = tokens(ofClause: clause)
@@ -45,6 +52,7 @@ final class PassageIndex {
       $0.word == .the && ($1.compares || $1.signs.contains(.superlative))
     }
   }
+  private static let times: WordSet = [.times, .twice]
   /// The sentences that have “first” or “last”.
   private(set) lazy var sentencesWithRanks = passages.sentences.indices.filter {
     tokens(ofSentence: $0).hasWord([.first, .last])
@@ -58,39 +66,44 @@ final class PassageIndex {
   }
   private lazy var segmentNegations = passages.segments.map { passages.tokens[$0.tokens].negations }
   /// What is known of each term, by its number in this chapter.
-  private var known: [Hits?]
-  private var factors: [Double?]
-
+  @exclusivity(unchecked) private var known: [Hits?]
+  @exclusivity(unchecked) private var factors: [Double?]
   /// What fits a term that the chapter does not have.
-  private lazy var none: Hits = {
-    let none = Hits(passages)
-    none.around = none.sentences
-    none.near = none.clauses
-    return none
-  }()
+  let none: Hits
 
   init(_ passages: Passages, _ tokenizer: Tokenizer) {
     self.passages = passages
     self.tokenizer = tokenizer
-    clauseOfToken = Self.owners(passages.clauses.map(\.tokens), passages.tokens.count)
-    segmentOfToken = Self.owners(passages.segments.map(\.tokens), passages.tokens.count)
-    sentenceOfToken = Self.owners(passages.sentences.map(\.tokens), passages.tokens.count)
+    clauseOfToken = Self.owners(passages.clauses.lazy.map(\.tokens), passages.tokens.count)
+    segmentOfToken =
+      passages.segments.isEmpty
+      ? [] : Self.owners(passages.segments.lazy.map(\.tokens), passages.tokens.count)
+    sentenceOfToken = Self.owners(passages.sentences.lazy.map(\.tokens), passages.tokens.count)
     sentenceOfClause = passages.clauses.map { Int32(clamping: $0.sentence) }
     paragraphs = passages.paragraphs
     size = RealFunction.logarithm(Double(passages.sentences.count + 1))
-    var headings: [Int32: [Int]] = [:]
+    var titles: [(term: Int32, heading: Int)] = []
     for (index, heading) in passages.headings.enumerated() {
       for token in heading {
-        tokenizer.lexicon.forEachTerm(of: token) { headings[$0, default: []].append(index) }
+        tokenizer.lexicon.forEachTerm(of: token) { titles.append(($0, index)) }
       }
     }
-    self.headings = headings
+    self.titles = titles
+    none = Hits(
+      clauses: Array(repeating: 0, count: passages.clauses.count),
+      segments: Array(repeating: 0, count: passages.segments.count),
+      sentences: Array(repeating: 0, count: passages.sentences.count),
+      headings: Array(repeating: 0, count: passages.headings.count))
+    (none.around, none.near) = (none.sentences, none.clauses)
     terms = ChapterTerms(passages.tokens, tokenizer.lexicon)
     known = Array(repeating: nil, count: terms.count)
     factors = Array(repeating: nil, count: terms.count)
   }
 
-  private static func owners(_ ranges: [Range<Int>], _ count: Int) -> [Int32] {
+  /// A word as the text spells it, in lower case.
+  func spelling(of token: Token) -> String { passages.text.text(token.range).lowercased() }
+
+  private static func owners(_ ranges: some Sequence<Range<Int>>, _ count: Int) -> [Int32] {
     var owners = [Int32](repeating: -1, count: count)
     for (owner, range) in ranges.enumerated() {
       for position in range { owners[position] = Int32(clamping: owner) }
@@ -136,32 +149,31 @@ final class PassageIndex {
       mark(lexicon.term(.part, token.key), 0.8, in: &hits)
       mark(token.term, 1, in: &hits)
     }
-    guard let hits else { return none }
-    hits.around = around(hits)
-    hits.near = hits.clauses
-    for clause in hits.near.indices where hits.near[clause] <= 0 {
-      hits.near[clause] = hits.around[Int(sentenceOfClause[clause])]
-    }
-    return hits
+    return hits ?? none
   }
 
   private func mark(_ term: Int32, _ value: Double, in hits: inout Hits?) {
     let postings = terms.positions(of: term)
-    let titles = headings[term] ?? []
-    guard !postings.isEmpty || !titles.isEmpty else { return }
-    let marked = hits ?? Hits(passages)
+    guard !postings.isEmpty || titles.contains(where: { $0.term == term }) else { return }
+    let marked = hits ?? Hits(none)
     hits = marked
-    for position in postings {
-      let position = Int(position)
-      Self.raise(&marked.clauses, clauseOfToken[position], value)
-      Self.raise(&marked.segments, segmentOfToken[position], value)
-      Self.raise(&marked.sentences, sentenceOfToken[position], value)
+    Self.raise(&marked.clauses, postings, clauseOfToken, value)
+    Self.raise(&marked.segments, postings, segmentOfToken, value)
+    Self.raise(&marked.sentences, postings, sentenceOfToken, value)
+    for title in titles where title.term == term {
+      marked.headings[title.heading] = max(marked.headings[title.heading], value)
     }
-    for index in titles { marked.headings[index] = max(marked.headings[index], value) }
   }
 
-  private static func raise(_ values: inout [Double], _ index: Int32, _ value: Double) {
-    if index >= 0, values[Int(index)] < value { values[Int(index)] = value }
+  /// Raises the values of the owners of some tokens.
+  private static func raise(
+    _ values: inout [Double], _ positions: ArraySlice<Int32>, _ owners: [Int32], _ value: Double
+  ) {
+    if values.isEmpty { return }
+    for position in positions {
+      let owner = Int(owners[Int(position)])
+      if owner >= 0, values[owner] < value { values[owner] = value }
+    }
   }
 
   /// Marks where the words of an identifier stand as words.
@@ -227,37 +239,37 @@ final class PassageIndex {
   // MARK: Passages
 
   /// How near a token is to each sentence: in it, beside it, or in the heading above.
-  private func around(_ hits: Hits) -> [Double] {
+  func around(_ hits: Hits) -> [Double] {
     let sentences = passages.sentences
-    let title = 0.25 * (hits.headings.first ?? 0)
+    let (having, headings) = (hits.sentences, hits.headings)
+    let title = 0.25 * (headings.first ?? 0)
     var around = Array(repeating: title, count: sentences.count)
-    if hits.headings.contains(where: { $0 > 0 }) {
+    if headings.contains(where: { $0 > 0 }) {
       for index in around.indices {
-        around[index] = max(title, 0.4 * hits.headings[sentences[index].heading])
+        around[index] = max(title, 0.4 * headings[sentences[index].heading])
       }
     }
     // Only the paragraphs that have the token need a closer look.
     var index = 0
     while index < sentences.count {
-      guard hits.sentences[index] > 0 else {
+      guard having[index] > 0 else {
         index += 1
         continue
       }
       let paragraph = paragraphs[index]
-      let most = hits.sentences[paragraph].max() ?? 0
+      let most = having[paragraph].max() ?? 0
       for index in paragraph {
-        let here = 0.75 * hits.sentences[index]
+        let here = 0.75 * having[index]
         if here > 0 {
           around[index] = here
           continue
         }
         var best = max(around[index], 0.3 * most)
         if index > paragraph.lowerBound {
-          best = max(best, (sentences[index].continues ? 0.7 : 0.5) * hits.sentences[index - 1])
+          best = max(best, (sentences[index].continues ? 0.7 : 0.5) * having[index - 1])
         }
         if index + 1 < paragraph.upperBound {
-          best = max(
-            best, (sentences[index + 1].continues ? 0.65 : 0.35) * hits.sentences[index + 1])
+          best = max(best, (sentences[index + 1].continues ? 0.65 : 0.35) * having[index + 1])
         }
         around[index] = best
       }
@@ -273,5 +285,5 @@ final class PassageIndex {
   /// The clauses of each paragraph, and those of each list.
   private(set) lazy var groups = passages.groups
 
-  private var prose: [Int] { passages.clauses.indices.filter { passages.clauses[$0].cell == nil } }
+  private lazy var prose = passages.clauses.indices.filter { passages.clauses[$0].cell == nil }
 }

@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 internal import HornbookMarkdown
 
 /// Reads the passages of a chapter from its tree.
@@ -7,22 +8,38 @@ struct PassageReader {
   private let tokenizer: Tokenizer
   /// The ranges of the source that are not read: questions, keys and directives.
   private let left: [Range<Int>]
+  /// Whether any question needs the segments, or the identifiers.
+  private let readsSegments: Bool
+  private let readsIdentifiers: Bool
   private(set) var passages = Passages()
+  /// The tokens of the present sentence.
+  private var words: [Token] = []
   private var paragraph = 0
   /// The list that contains the present block, with the node behind it.
   private var lists: [(id: Int, end: Int)] = []
   /// The heads of the columns of the present table, among the tokens of heads.
   private var heads: [Range<Int>] = []
 
-  init(_ document: Document, without left: [Range<Int>], _ tokenizer: Tokenizer) {
+  init(
+    _ document: Document, without left: [Range<Int>], for questions: [AskedQuestion],
+    _ tokenizer: Tokenizer
+  ) {
     tree = document.tree
     self.tokenizer = tokenizer
     self.left = left.sorted { $0.lowerBound < $1.lowerBound }
+    readsSegments = questions.contains(where: \.hasParts)
+    readsIdentifiers = questions.contains { question in
+      question.keyed.contains { IdentifierParts.isCompound($0.bytes) }
+    }
     passages.headings.append([])
-    read()
+    // A token takes more than five bytes of most texts, and a clause more than fifty.
+    passages.text.reserveCapacity(document.source.bytes.count)
+    passages.tokens.reserveCapacity(document.source.bytes.count / 6)
+    passages.clauses.reserveCapacity(document.source.bytes.count / 60)
+    readTree()
   }
 
-  private mutating func read() {
+  private mutating func readTree() {
     var index = 1
     while index < tree.nodes.count {
       while let last = lists.last, last.end <= index { lists.removeLast() }
@@ -98,7 +115,7 @@ struct PassageReader {
   }
 
   private mutating func noteIdentifiers(of code: ArraySlice<UInt8>) {
-    guard IdentifierParts.isCompound(code) else { return }
+    guard readsIdentifiers, IdentifierParts.isCompound(code) else { return }
     for word in code.split(whereSeparator: { !$0.isNameByte })
     where word.count > 4 && IdentifierParts.isCompound(word) {
       passages.identifiers.insert(String(decoding: word, as: UTF8.self))
@@ -123,16 +140,18 @@ struct PassageReader {
     let cutter = SentenceCutter(passages.text, passages.code)
     let number = passages.sentences.count
     let first = passages.tokens.count
-    passages.tokens += tokenizer.tokens(passages.text, code: passages.code, in: range)
+    words.removeAll(keepingCapacity: true)
+    tokenizer.append(passages.text, code: passages.code, in: range, to: &words)
+    passages.tokens += words
     let tokens = passages.tokens[first...]
     guard !tokens.isEmpty else { return }
-    for part in cutter.clauses(in: range, tokens) {
-      passages.clauses.append(
-        Passages.Clause(sentence: number, tokens: part.tokens, range: part.range))
+    cutter.forEachClause(in: range, tokens) { range, tokens in
+      passages.clauses.append(Passages.Clause(sentence: number, tokens: tokens, range: range))
     }
-    for part in cutter.segments(in: range, tokens) {
-      passages.segments.append(
-        Passages.Clause(sentence: number, tokens: part.tokens, range: part.range))
+    if readsSegments {
+      cutter.forEachSegment(in: range, tokens) { range, tokens in
+        passages.segments.append(Passages.Clause(sentence: number, tokens: tokens, range: range))
+      }
     }
     var sentence = Passages.Sentence(
       range: range, tokens: first..<passages.tokens.count, paragraph: paragraph,

@@ -49,17 +49,14 @@ struct Passages {
   var sentences: [Sentence] = []
   /// Short parts of sentences, for what answers a question.
   var clauses: [Clause] = []
-  /// Longer parts of sentences, for statements.
+  /// Longer parts of sentences, for options of which several are right; none if no question has such.
   var segments: [Clause] = []
   /// The tokens of the heads of all tables.
   var heads: [Token] = []
   /// The tokens of the headings; the first is the title.
   var headings: [[Token]] = []
-  /// All identifiers that the text and its listings have.
+  /// All identifiers that the text and its listings have; none if no key has one.
   var identifiers: Set<String> = []
-
-  /// A word as the text spells it, in lower case.
-  func spelling(of token: Token) -> String { text.text(token.range).lowercased() }
 
   /// The text of a sentence.
   func quote(_ sentence: Int) -> String { text.text(sentences[sentence].range) }

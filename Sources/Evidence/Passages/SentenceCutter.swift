@@ -21,7 +21,11 @@ struct SentenceCutter {
         index = max(end, index + 1)
         continue
       }
-      if isEnd(text[index]), index + 1 < range.upperBound, text[index + 1].isWhitespace,
+      if !isEnd(text[index]) {
+        let limit = min(codes.beginning, range.upperBound)
+        index += 1
+        while index < limit, !isEnd(text[index]) { index += 1 }
+      } else if index + 1 < range.upperBound, text[index + 1].isWhitespace,
         let next = nextWord(index + 1, range.upperBound), begins(next), !isAbbreviation(index)
       {
         sentences.append(start..<index + 1)
@@ -58,21 +62,19 @@ struct SentenceCutter {
     index > 2 && (text.has("e.g", at: index - 3) || text.has("i.e", at: index - 3))
   }
 
-  /// A part of a sentence.
-  struct Part {
-    var range: Range<Int>
-    var tokens: Range<Int>
-  }
-
-  /// The clauses of a sentence, each of at least twelve bytes.
-  func clauses(in range: Range<Int>, _ tokens: ArraySlice<Token>) -> [Part] {
-    var cuts: [Int] = []
+  /// Calls with the clauses of a sentence, each of at least twelve bytes, and with their tokens.
+  @inline(__always)
+  func forEachClause(
+    in range: Range<Int>, _ tokens: ArraySlice<Token>, _ body: (Range<Int>, Range<Int>) -> Void
+  ) {
+    var cuts = separators(in: range, tokens)
     var last = range.lowerBound
-    for cut in separators(in: range, tokens) where cut - last > 12 {
-      cuts.append(cut)
+    cuts.removeAll { cut in
+      guard cut - last > 12 else { return true }
       last = cut
+      return false
     }
-    return parts(of: range, tokens, at: cuts)
+    forEachPart(of: range, tokens, at: cuts, body)
   }
 
   /// Where a clause may begin, in order.
@@ -94,8 +96,10 @@ struct SentenceCutter {
     return found.count > cuts ? found.sorted() : found
   }
 
-  /// Longer parts: what stands between semicolons, colons, “but”, and “and” with a new subject.
-  func segments(in range: Range<Int>, _ tokens: ArraySlice<Token>) -> [Part] {
+  /// Calls with longer parts: what stands between semicolons, colons, “but”, and “and” with a new subject.
+  func forEachSegment(
+    in range: Range<Int>, _ tokens: ArraySlice<Token>, _ body: (Range<Int>, Range<Int>) -> Void
+  ) {
     var cuts: [Int] = []
     forEachOffsetOutsideCode(of: range) { index in
       switch text[index] {
@@ -108,7 +112,7 @@ struct SentenceCutter {
       default: break
       }
     }
-    return parts(of: range, tokens, at: cuts)
+    forEachPart(of: range, tokens, at: cuts, body)
   }
 
   /// Whether “not” stands shortly before an offset: “not one but two”, “not only here but there”.
@@ -125,27 +129,31 @@ struct SentenceCutter {
     while index < range.upperBound {
       if let end = codes.end(at: index) {
         index = max(end, index + 1)
-      } else {
+        continue
+      }
+      let limit = min(codes.beginning, range.upperBound)
+      while index < limit {
         body(index)
         index += 1
       }
     }
   }
 
-  private func parts(of range: Range<Int>, _ tokens: ArraySlice<Token>, at cuts: [Int]) -> [Part] {
-    var parts: [Part] = []
+  @inline(__always)
+  private func forEachPart(
+    of range: Range<Int>, _ tokens: ArraySlice<Token>, at cuts: [Int],
+    _ body: (Range<Int>, Range<Int>) -> Void
+  ) {
     var first = tokens.startIndex
     var start = range.lowerBound
-    for cut in cuts + [range.upperBound] {
+    for cut in cuts {
       var end = first
-      while end < tokens.endIndex, tokens[end].range.lowerBound < cut || cut == range.upperBound {
-        end += 1
-      }
-      if end > first { parts.append(Part(range: start..<cut, tokens: first..<end)) }
+      while end < tokens.endIndex, tokens[end].range.lowerBound < cut { end += 1 }
+      if end > first { body(start..<cut, first..<end) }
       first = end
       start = cut
     }
-    return parts
+    if first < tokens.endIndex { body(start..<range.upperBound, first..<tokens.endIndex) }
   }
 }
 
@@ -164,6 +172,9 @@ struct CodeCursor {
     while next < code.count, code[next].upperBound <= offset { next += 1 }
     return next < code.count && code[next].lowerBound <= offset ? code[next].upperBound : nil
   }
+
+  /// Where the next code begins, behind an offset that none contains.
+  var beginning: Int { next < code.count ? code[next].lowerBound : .max }
 
   func holds(_ offset: Int) -> Bool {
     next < code.count && code[next].contains(offset)

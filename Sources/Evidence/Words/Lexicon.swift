@@ -10,21 +10,34 @@ final class Lexicon {
   /// What a written word can be.
   struct Word {
     var plain: Token
+    /// What it can be in an amount; nil for most words.
+    var amount: PartOfAmount?
+  }
+
+  /// What a word can be in an amount.
+  final class PartOfAmount {
     /// The value of a number that is written as a word.
-    var value: Double?
+    let value: Double?
     /// What a number before it is multiplied with.
-    var factor: Double?
+    let factor: Double?
     /// The word as a unit.
-    var unit: Token?
+    let unit: Token?
     /// Whether it is a unit also where no number stands before it.
-    var isAlwaysUnit = false
+    let isAlwaysUnit: Bool
+
+    init?(value: Double?, factor: Double?, unit: Token?, isAlwaysUnit: Bool) {
+      guard value != nil || factor != nil || unit != nil else { return nil }
+      (self.value, self.factor, self.unit) = (value, factor, unit)
+      self.isAlwaysUnit = isAlwaysUnit
+    }
   }
 
   /// The key of “time”, which the number of times counts.
   static let time: Int32 = 0
 
-  private var written = ByteTable()
-  private var words: [Word] = []
+  // Only the lexicon's thread uses these, for one word after another: that need not be checked for each word.
+  @exclusivity(unchecked) private var written = ByteTable()
+  @exclusivity(unchecked) private var words: [Word] = []
   private var writtenCode = ByteTable()
   private var codes: [Token] = []
   /// What is compared: stems, names and digits, each once.
@@ -99,9 +112,10 @@ final class Lexicon {
     if lower.hasSuffix("'s") { lower.removeLast(2) }
     return Word(
       plain: token(.word, stemmer.stem(lower), spelling: lower),
-      value: EnglishWords.numbers[lower], factor: EnglishWords.factors[lower],
-      unit: Units.unit(lower).map { token(.word, Units.name($0), spelling: lower) },
-      isAlwaysUnit: Units.isWord(lower))
+      amount: PartOfAmount(
+        value: EnglishWords.numbers[lower], factor: EnglishWords.factors[lower],
+        unit: Units.unit(lower).map { token(.word, Units.name($0), spelling: lower) },
+        isAlwaysUnit: Units.isWord(lower)))
   }
 
   /// The stem of a word in lower case.
@@ -201,9 +215,13 @@ private struct ByteTable {
 
   /// The number of what stands in a range of a text; a new one if it was not seen before.
   mutating func index(of text: [UInt8], _ range: Range<Int>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for index in range { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01b3 }
-    hash ^= hash >> 32
+    let hash = text.withUnsafeBufferPointer { text in
+      // Small letters differ in five bits.
+      var hash: UInt64 = 0
+      for byte in text[range] { hash = (hash << 5 | hash >> 59) ^ UInt64(byte) }
+      hash = hash &* 0x9E37_79B9_7F4A_7C15
+      return hash ^ hash >> 32
+    }
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
@@ -221,10 +239,11 @@ private struct ByteTable {
   private func isSame(_ text: [UInt8], _ range: Range<Int>, _ index: Int) -> Bool {
     let start = starts[index]
     guard starts[index + 1] - start == range.count else { return false }
-    for offset in 0..<range.count where bytes[start + offset] != text[range.lowerBound + offset] {
-      return false
+    return bytes.withUnsafeBufferPointer { bytes in
+      text.withUnsafeBufferPointer { text in
+        bytes[start..<start + range.count].elementsEqual(text[range])
+      }
     }
-    return true
   }
 
   private mutating func grow() {

@@ -206,6 +206,7 @@ extension Collection<Token> where Index == Int {
   /// The tokens that tell of the subject, each once.
   var telling: [Token] {
     var telling: [Token] = []
+    telling.reserveCapacity(count)
     for token in self where token.weight > 0 && !telling.contains(where: { $0.equals(token) }) {
       telling.append(token)
     }

@@ -13,6 +13,14 @@ struct Tokenizer {
     let range = range ?? 0..<text.count
     var tokens: [Token] = []
     tokens.reserveCapacity(range.count / 5 + 2)
+    append(text, code: code, in: range, to: &tokens)
+    return tokens
+  }
+
+  /// Appends the tokens of a range of a text; those that are there already have to be of the same sentence.
+  func append(
+    _ text: [UInt8], code: [Range<Int>], in range: Range<Int>, to tokens: inout [Token]
+  ) {
     var index = range.lowerBound
     var next = code.index(byHalving: { $0.upperBound > range.lowerBound })
     while index < range.upperBound {
@@ -27,7 +35,6 @@ struct Tokenizer {
         next < code.count ? min(range.upperBound, code[next].lowerBound) : range.upperBound
       index = append(text, index, limit, to: &tokens)
     }
-    return tokens
   }
 
   private func appendCode(_ text: [UInt8], _ range: Range<Int>, to tokens: inout [Token]) {
@@ -87,8 +94,9 @@ struct Tokenizer {
   }
 
   private func append(_ token: Token, _ range: Range<Int>, to tokens: inout [Token]) {
+    var token = token
+    token.range = range
     tokens.append(token)
-    tokens[tokens.count - 1].range = range
   }
 
   private func appendNumber(_ text: [UInt8], _ start: Int, _ limit: Int, to tokens: inout [Token])
@@ -150,7 +158,7 @@ struct Tokenizer {
 
   private static func apostrophe(_ text: [UInt8], _ index: Int) -> Int {
     if text[index] == ASCII.apostrophe { return 1 }
-    return text.has("\u{2019}", at: index) ? 3 : 0
+    return text[index] == 0xE2 && text.has("\u{2019}", at: index) ? 3 : 0
   }
 
   private func appendWord(_ text: [UInt8], _ start: Int, _ limit: Int, to tokens: inout [Token])
@@ -227,13 +235,16 @@ struct Tokenizer {
   private func append(
     _ word: Lexicon.Word, _ range: Range<Int>, isCapital: Bool, to tokens: inout [Token]
   ) {
-    if let value = word.value { return append(value, word.plain.word, range, to: &tokens) }
+    guard let amount = word.amount else {
+      return append(isCapital ? word.plain.capital : word.plain, range, to: &tokens)
+    }
+    if let value = amount.value { return append(value, word.plain.word, range, to: &tokens) }
     let isAfterNumber =
       tokens.last.map { $0.kind == .number && range.lowerBound - $0.range.upperBound <= 2 } ?? false
-    if isAfterNumber, let factor = word.factor, let last = tokens.last {
+    if isAfterNumber, let factor = amount.factor, let last = tokens.last {
       tokens[tokens.count - 1] = lexicon.number(
         last.value * factor, last.word, last.range.lowerBound..<range.upperBound)
-    } else if let unit = word.unit, isAfterNumber || word.isAlwaysUnit {
+    } else if let unit = amount.unit, isAfterNumber || amount.isAlwaysUnit {
       append(unit, range, to: &tokens)
     } else {
       append(isCapital ? word.plain.capital : word.plain, range, to: &tokens)
