@@ -121,6 +121,7 @@ struct Desk: Sendable {
       .overlaid(with: buffers.below(root))
     let opened = open(disk)
     let mayStop = overtaken < Self.mostOvertaken
+    func stops() -> Bool { mayStop && isOvertaken() }
     // Nobody asks for the last result before there is a new one, and both together take much memory.
     let before = checked
     checked = nil
@@ -131,14 +132,18 @@ struct Desk: Sendable {
       let site = PreparedSite.check(
         opened.source, options, keepingIn: memory,
         telling: { areAll, report in
-          guard areAll || duration > longCheck else { return }
+          guard areAll || duration > longCheck else { return !stops() }
           let report = report()
-          guard areAll || report.findings.count <= Self.mostEarly else { return }
+          guard areAll || report.findings.count <= Self.mostEarly else { return !stops() }
           found = FoundTexts(report: report, opened: opened, disk: disk)
           publish(early: !areAll, &outbox)
           send(&outbox)
-          if !areAll { Memory.giveBack() }
-        }, unless: { mayStop && isOvertaken() })
+          guard !areAll else { return true }
+          if stops() { return false }
+          // The pages that come next are put together beside those of the last check.
+          Memory.giveBack()
+          return true
+        }, unless: stops)
     else {
       overtaken += 1
       return

@@ -35,13 +35,13 @@ struct CheckedBook: Sendable {
   /// The findings that count after the book's own settings.
   let report: FindingReport
 
-  /// Runs the first half of the stages.
+  /// Runs the first half of the stages; nil if the check shall not go on.
   ///
   /// - Parameters:
   ///   - trees: The trees of the texts, which are needed again when pages are printed.
   ///   - asked: The questions and keys of the chapters, by path; released once they are combined.
   ///   - tell: Takes the findings about the texts, the questions and their keys as soon as they are known.
-  init(
+  init?(
     _ loaded: LoadedBook, _ trees: TextTrees, asked: consuming [String: ChapterAsked],
     _ access: BookSource, _ options: BookOptions, after last: LastBuild, _ parallel: Parallel,
     _ clock: inout StageClock, telling tell: TellFindings
@@ -81,7 +81,10 @@ struct CheckedBook: Sendable {
     found.ofBook +=
       loaded.notes.findings + theme.findings + wordFindings + collected.findings
       + quizzes.findings + proof.findings
-    tell(false) { [gate, found] in gate.report(found.all).told(by: access.authorship) }
+    let goesOn = tell(false) { [gate, found] in
+      gate.report(found.all).told(by: access.authorship)
+    }
+    guard goesOn else { return nil }
     let answers = proof.answers(after: last.questions.map { ($0.proved, $0.answers) })
     let lock = loaded.quizzes.lock
     let same = last.questions?.same(proof.book, answers, lock, parallel) ?? .none
@@ -135,7 +138,7 @@ struct CheckedBook: Sendable {
       + (external?.findings ?? [])
       + (original.map { TranslationRules.findings(TranslationFacts(access, book, proof, $0)) } ?? [])
     let report = clock.time("sort the findings") { [found] in gate.report(found.all) }
-    tell(false) { report.told(by: access.authorship) }
+    guard tell(false, { report.told(by: access.authorship) }) else { return nil }
     self.report = report
 
     var made = MadeForNextCheck(loaded.texts, book, quizzes, resolved)

@@ -4,8 +4,9 @@ internal import HornbookPress
 
 /// Takes the findings of a check that goes on.
 ///
-/// The first value says whether they are all; the second makes their report, for those who want it.
-typealias TellFindings = (_ areAll: Bool, _ report: () -> FindingReport) -> Void
+/// The first value says whether they are all; the second makes their report, for those who want it. The result says
+/// whether the check shall go on.
+typealias TellFindings = (_ areAll: Bool, _ report: () -> FindingReport) -> Bool
 
 /// All findings so far, grouped as the next build needs them: those about texts, those about pages,
 /// and the rest.

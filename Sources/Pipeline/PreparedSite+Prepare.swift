@@ -17,20 +17,20 @@ extension PreparedSite {
   ) -> PreparedSite {
     var run = Run(access, options, last)
     let loaded = run.read()
-    let checked = run.check(loaded) { _, _ in }
-    return run.print(checked, into: sink) { _, _ in }
+    guard let checked = run.check(loaded, telling: { _, _ in true }) else {
+      preconditionFailure("nobody has stopped it")
+    }
+    return run.print(checked, into: sink) { _, _ in true }
   }
 
-  /// Runs all stages of a check, unless it is not wanted any more when one of them has ended.
+  /// Runs all stages of a check; nil if it is not wanted any more before it has ended.
   static func prepare(
     _ access: BookSource, _ options: BookOptions, after last: LastBuild,
     telling tell: TellFindings, unless isOvertaken: () -> Bool
   ) -> PreparedSite? {
     var run = Run(access, options, last)
     let loaded = run.read()
-    guard !isOvertaken() else { return nil }
-    let checked = run.check(loaded, telling: tell)
-    guard !isOvertaken() else { return nil }
+    guard !isOvertaken(), let checked = run.check(loaded, telling: tell) else { return nil }
     return run.print(checked, into: nil, telling: tell)
   }
 
@@ -61,7 +61,7 @@ extension PreparedSite {
       return loaded
     }
 
-    mutating func check(_ loaded: LoadedBook, telling tell: TellFindings) -> CheckedBook {
+    mutating func check(_ loaded: LoadedBook, telling tell: TellFindings) -> CheckedBook? {
       var asked: [String: ChapterAsked] = [:]
       swap(&asked, &self.asked)
       return CheckedBook(
@@ -77,7 +77,7 @@ extension PreparedSite {
       let site = PrintedSite(
         checked, consume trees, access, into: sink, after: last, options, parallel, &clock)
       let report = site.report.told(by: access.authorship)
-      if !site.isLost { tell(true) { report } }
+      if !site.isLost { _ = tell(true) { report } }
       let prepared = PreparedSite(
         checked, site, report, options, clock.timings, access.authorship)
       parallel.letGo(of: checked)

@@ -193,12 +193,13 @@ extension PreparedSite {
   /// - Parameters:
   ///   - memory: What the last check of the same book with the same options has left.
   ///   - tell: Takes the findings as soon as they are known: first those about the texts, the questions and their keys,
-  ///     then all. The first value says whether they are all; the second makes their report.
-  ///   - isOvertaken: Says between the stages whether the result is not wanted any more.
+  ///     then all. The first value says whether they are all; the second makes their report; the result says whether the
+  ///     check shall go on.
+  ///   - isOvertaken: Says when the book has been read whether the result is not wanted any more.
   /// - Returns: Nil if the check was overtaken.
   public static func check(
     _ access: BookSource, _ options: BookOptions, keepingIn memory: CheckMemory,
-    telling tell: (_ areAll: Bool, _ report: () -> FindingReport) -> Void = { _, _ in },
+    telling tell: (_ areAll: Bool, _ report: () -> FindingReport) -> Bool = { _, _ in true },
     unless isOvertaken: () -> Bool = { false }
   ) -> PreparedSite? {
     let last = memory.last
