@@ -22,6 +22,8 @@ public struct BookSource: Sendable {
   public let sharedNumber: @Sendable (_ path: String) -> FileNumber?
   /// The size and times of a file; nil if there is none.
   public var facts: @Sendable (_ path: String) -> FileFacts? = { _ in nil }
+  /// A file of which it is known without reading what is in it; nil if that is not known.
+  public var known: @Sendable (_ path: String) -> KnownFile? = { _ in nil }
   /// The author's view of the files; nil if it is the same.
   public var authorship: Authorship?
   /// The language that was chosen; nil if the files are seen as they lie.
@@ -122,6 +124,7 @@ public struct BookSource: Sendable {
       },
       resolve: resolve, entries: entries, sharedNumber: sharedNumber)
     noting.facts = facts
+    noting.known = known
     noting.authorship = authorship
     noting.language = language
     return noting

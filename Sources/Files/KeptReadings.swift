@@ -2,12 +2,15 @@ internal import HornbookBytes
 internal import HornbookSystem
 internal import Synchronization
 
-/// Keeps the texts that were read from a folder, so that each is read again only if its file has changed.
+/// Keeps what was read from a folder, so that a file is looked at again only if it has changed.
 ///
 /// Size, times and number show whether it has; they prove nothing of a file that was modified shortly before it was read.
+/// At first only a hash is kept: most texts of a long book are never asked for again. The bytes are kept of what is.
 public final class KeptReadings: Sendable {
   private struct Kept {
-    var reading: BookSource.Reading
+    var hash: StableHash
+    /// The file as it was read; nil until it is asked for again.
+    var reading: BookSource.Reading?
     var facts: FileFacts
     var readAt: Int64
     var turn: Int
@@ -23,7 +26,7 @@ public final class KeptReadings: Sendable {
   /// Keeps nothing yet.
   public init() {}
 
-  /// Begins a turn, and forgets what was not read in the last one.
+  /// Begins a turn, and forgets what was not asked for in the last one.
   public func beginTurn() {
     state.withLock { state in
       let last = state.turn
@@ -34,41 +37,69 @@ public final class KeptReadings: Sendable {
     }
   }
 
-  fileprivate func reading(_ path: String, _ facts: FileFacts) -> BookSource.Reading? {
+  fileprivate func reading(
+    _ path: String, _ facts: FileFacts,
+    opening open: (String) throws(FileError) -> BookSource.Reading, _ now: () -> FileFacts?
+  ) throws(FileError) -> BookSource.Reading {
+    let known = entry(path, facts)
+    if let reading = known?.reading { return reading }
+    let readAt = Machine.nanosecondsSince1970
+    let reading = try open(path)
+    // A link may be led elsewhere, to a file with the same facts.
+    guard reading.path == path, now() == facts else { return reading }
+    let hash = known?.hash ?? StableHash(of: reading.bytes)
+    state.withLock {
+      $0.kept[path] = Kept(
+        hash: hash, reading: known != nil && reading.isLasting ? reading : nil, facts: facts,
+        readAt: readAt, turn: $0.turn)
+    }
+    return reading
+  }
+
+  fileprivate func hash(_ path: String, _ facts: FileFacts) -> StableHash? {
+    entry(path, facts)?.hash
+  }
+
+  private func entry(_ path: String, _ facts: FileFacts) -> Kept? {
     state.withLock { state in
       guard let kept = state.kept[path], kept.facts == facts, !facts.isYoung(at: kept.readAt) else {
         return nil
       }
       state.kept[path]?.turn = state.turn
-      return kept.reading
-    }
-  }
-
-  fileprivate func keep(
-    _ reading: BookSource.Reading, as path: String, _ facts: FileFacts, _ readAt: Int64
-  ) {
-    state.withLock {
-      $0.kept[path] = Kept(reading: reading, facts: facts, readAt: readAt, turn: $0.turn)
+      return kept
     }
   }
 }
 
 extension BookSource {
-  /// The same files, of which texts that have not changed since they were kept are not read again.
+  /// The same files, of which those that have not changed since they were kept are known without being read.
   public func keeping(_ kept: KeptReadings) -> BookSource {
     var source = self
-    source.open = { [open, facts] path throws(FileError) in
+    let read = { @Sendable [open, facts] (path: String) throws(FileError) -> Reading in
       guard let known = facts(path) else { return try open(path) }
-      if let reading = kept.reading(path, known) { return reading }
-      let now = Machine.nanosecondsSince1970
-      let reading = try open(path)
-      // A link may be led elsewhere, to a file with the same facts.
-      if reading.isLasting, reading.path == path, facts(path) == known {
-        kept.keep(reading, as: path, known, now)
+      return try kept.reading(path, known, opening: open) { facts(path) }
+    }
+    source.open = read
+    source.known = { [facts] path in
+      facts(path).flatMap { kept.hash(path, $0) }.map { hash in
+        KnownFile(hash: hash) { (try? read(path))?.bytes ?? [] }
       }
-      return reading
     }
     return source
+  }
+
+  /// A file that need not be read to know what is in it.
+  public struct KnownFile: Sendable {
+    /// The hash of its bytes.
+    public let hash: StableHash
+    /// Reads it as it is now.
+    public let read: @Sendable () -> [UInt8]
+
+    /// Creates a file from a hash and a way to read it.
+    public init(hash: StableHash, read: @escaping @Sendable () -> [UInt8]) {
+      self.hash = hash
+      self.read = read
+    }
   }
 }
 

@@ -167,12 +167,15 @@ public struct OpenText: Sendable {
 
   /// Reads a chapter and keeps its tree.
   ///
-  /// - Parameter last: The tree of the same file as it was read with the same settings before.
+  /// - Parameters:
+  ///   - last: The tree of the same file as it was read with the same settings before.
+  ///   - text: Gives the same source later; nil if `source` shall be kept for that.
   public init(
-    path: String, source: Source, settings: BookSettings, after last: PackedDocument? = nil
+    path: String, source: Source, settings: BookSettings, after last: PackedDocument? = nil,
+    text: (@Sendable () -> Source)? = nil
   ) {
     let (reading, document) = ChapterReading.read(
-      source, path: path, settings: settings, after: last)
+      source, path: path, settings: settings, after: last, text: text)
     self.init(ChapterFile(reading, path: path, settings: settings), document)
   }
 }

@@ -16,12 +16,12 @@ final class ChapterReading: Sendable {
   /// The HTML of headings that contain markup, by node.
   let inlineTitles: [Int: [UInt8]]
 
-  /// The file; read again if only its record is in memory.
+  /// The file; read again if it is not in memory.
   var source: Source { text() }
 
   private init(
     _ source: Source, _ metadata: ChapterMetadata, _ document: Document, path: String,
-    settings: BookSettings, findings: [Finding]
+    settings: BookSettings, findings: [Finding], text: (@Sendable () -> Source)?
   ) {
     var outline = Outline(
       document, rawHTML: settings.html, dialect: settings.dialect,
@@ -40,7 +40,7 @@ final class ChapterReading: Sendable {
       // The addresses of other books are known by their pages.
       if settings.addresses == .paths { links += raw }
     }
-    text = { source }
+    self.text = text ?? { source }
     sourcePath = source.path
     self.outline = outline
     self.links = links
@@ -135,7 +135,8 @@ final class ChapterReading: Sendable {
   }
 
   static func read(
-    _ source: Source, path: String, settings: BookSettings, after last: PackedDocument? = nil
+    _ source: Source, path: String, settings: BookSettings, after last: PackedDocument? = nil,
+    text: (@Sendable () -> Source)? = nil
   ) -> (ChapterReading, Document) {
     var findings: [Finding] = []
     var metadata = ChapterMetadata()
@@ -149,7 +150,7 @@ final class ChapterReading: Sendable {
     let document = Document(
       source, body: parts.body, options: options(settings), after: last)
     let reading = ChapterReading(
-      source, metadata, document, path: path, settings: settings, findings: findings)
+      source, metadata, document, path: path, settings: settings, findings: findings, text: text)
     return (reading, document)
   }
 

@@ -98,6 +98,8 @@ struct KnownText: Sendable {
   var asked: [UInt8]?
   /// Where its record is stored; nil if its text was parsed.
   var slot: PageStore.Slot?
+  /// Whether its bytes are in memory.
+  var isInMemory = true
 }
 
 /// Data about texts that have just been read, needed only for a short time.
@@ -171,8 +173,9 @@ extension BookTexts {
       case .failure(let error): notes.note(error)
       case .chapter(let read, let recorded):
         let file = read.file
+        let isInMemory = read.text?.isInMemory == true
         notes.sources.append(
-          read.slot == nil ? file.source : Source(path: file.sourcePath, bytes: []))
+          isInMemory ? file.source : Source(path: file.sourcePath, bytes: []))
         if read.isDamaged { notes.damaged.insert(file.sourcePath) }
         if !read.findings.isEmpty { findings[file.path] = read.findings }
         suppressions += read.suppressions
@@ -181,7 +184,7 @@ extension BookTexts {
         known[file.path] = KnownText(
           face: read.face, fixed: read.fixed, head: read.asked?.questions.place.range,
           asks: read.asked?.isAsking == true, codeNames: read.codeNames, asked: recorded,
-          slot: read.slot)
+          slot: read.slot, isInMemory: isInMemory)
         if path == ChosenTexts.answersPath { answers = file } else { chapters.append(file) }
       }
     }

@@ -32,7 +32,9 @@ struct PublishingGate: Sendable {
     suppressions = loaded.suppressions
     let known = loaded.texts.known
     unread = Dictionary(
-      loaded.texts.chapters.filter { known[$0.path]?.slot != nil }.map { ($0.sourcePath, $0) }
+      loaded.texts.chapters.filter { known[$0.path]?.isInMemory == false }.map {
+        ($0.sourcePath, $0)
+      }
     ) { first, _ in first }
   }
 

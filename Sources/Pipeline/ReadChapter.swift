@@ -15,8 +15,10 @@ final class ReadChapter: Sendable {
   ///
   /// All trees of a long book, unpacked, would take more memory than everything else together.
   let tree: PackedDocument?
-  /// The bytes of its file.
-  let bytes: [UInt8]
+  /// The hash of its file's bytes; nil if no later check asks for it.
+  let hash: StableHash?
+  /// Its text, if it was read from its file.
+  let text: KeptText?
   /// Its questions and keys; nil for the printed key.
   let asked: ChapterAsked?
   /// The names of code that its text has, without its questions; none of the printed key.
@@ -50,7 +52,8 @@ final class ReadChapter: Sendable {
   init(_ read: ReadChapter, _ asked: ChapterAsked?, _ tree: PackedDocument?) {
     file = read.file
     self.tree = tree
-    bytes = read.bytes
+    hash = read.hash
+    text = read.text
     self.asked = asked
     codeNames = read.codeNames
     findings = read.findings
@@ -66,7 +69,8 @@ final class ReadChapter: Sendable {
   ) {
     self.file = file
     tree = nil
-    bytes = []
+    hash = nil
+    text = nil
     self.asked = asked
     codeNames = known.codeNames
     findings = Array(known.findings.prefix(read.findings))
@@ -81,11 +85,13 @@ final class ReadChapter: Sendable {
     _ path: String, _ reading: BookSource.Reading, isKey: Bool, _ settings: BookSettings,
     _ names: SectionNames, after last: LastBuild = .none
   ) {
-    bytes = reading.bytes
+    hash = last.isInMemory ? last.hash(of: path) : nil
     let (source, found) = SourceCheck.checked(Source(path: path, bytes: reading.bytes))
+    let kept = KeptText(source)
+    self.text = kept
     let text = OpenText(
       path: LoadedBook.inner(path), source: source, settings: settings,
-      after: last.tree(of: path, settings))
+      after: last.tree(of: path, settings), text: { kept.source })
     file = text.file
     tree = PackedDocument(text.document, staysOpen: isKey && last.isInMemory)
     suppressions = Suppression.all(in: source)

@@ -87,15 +87,30 @@ struct KeptCheck: Sendable {
   }
 
   /// For each path below the book's folder the text if it is as it was.
-  func same(_ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel)
-    -> [ReadChapter?]?
-  {
+  ///
+  /// - Parameter hashes: Those of the files that are read from `files`.
+  func same(
+    _ paths: [String], _ settings: BookSettings, _ hashes: ReadHashes, _ files: BookSource,
+    _ parallel: Parallel
+  ) -> [ReadChapter?]? {
     guard trace.reading == settings.readingHash else { return nil }
     return parallel.map(paths) { path -> ReadChapter? in
-      guard let known = texts[path], let reading = try? files.open(path), reading.findings.isEmpty,
-        reading.bytes == known.bytes
-      else { return nil }
-      return known
+      guard let known = texts[path], let before = known.hash else { return nil }
+      if files.known(path) == nil {
+        guard let reading = try? files.open(path), reading.findings.isEmpty else { return nil }
+      }
+      return hashes.hash(of: path) == before ? known : nil
+    }
+  }
+
+  /// Lets go of the bytes that files have too.
+  func leaveTexts(to files: BookSource) {
+    guard !ReadChapter.keepsTrees(of: texts.count) else { return }
+    for (path, read) in texts where read.asked != nil {
+      if let text = read.text, text.isInMemory, let file = files.known(path), file.hash == read.hash
+      {
+        text.leave(to: file)
+      }
     }
   }
 }
@@ -169,12 +184,23 @@ final class ReadHashes: Sendable {
 
   /// Returns the same source, which now records the hash of each file that is read.
   func noting(_ access: BookSource) -> BookSource {
-    access.reading { [self] path, reading in
+    var noting = access.reading { [self, known = access.known] path, reading in
+      if let file = known(path) { return note(path, file.hash) }
       note(path, reading)
       for part in reading.parts {
         note(part.path, BookSource.Reading(bytes: part.bytes, path: part.path))
       }
     }
+    noting.known = { [self, known = access.known] path in
+      let file = known(path)
+      if let file { note(path, file.hash) }
+      return file
+    }
+    return noting
+  }
+
+  private func note(_ path: String, _ hash: StableHash) {
+    known.withLock { if $0[path] == nil { $0[path] = Known(bytes: nil, hash: hash) } }
   }
 
   private func note(_ path: String, _ reading: BookSource.Reading) {
@@ -211,7 +237,11 @@ extension PreparedSite {
       site = prepare(
         noting, options, after: LastBuild(nil, hashes), telling: tell, unless: isOvertaken)
     }
-    if let site { memory.keep(KeptCheck(site, after: last, hashes)) }
+    if let site {
+      let kept = KeptCheck(site, after: last, hashes)
+      kept.leaveTexts(to: access)
+      memory.keep(kept)
+    }
     return site
   }
 }

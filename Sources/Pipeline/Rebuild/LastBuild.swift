@@ -107,7 +107,9 @@ struct LastBuild: Sendable {
     _ paths: [String], _ settings: BookSettings, _ files: BookSource, _ parallel: Parallel
   ) -> [ReadChapter?] {
     let none = [ReadChapter?](repeating: nil, count: paths.count)
-    if let memory { return memory.last?.same(paths, settings, files, parallel) ?? none }
+    if let memory {
+      return memory.last?.same(paths, settings, memory.hashes, files, parallel) ?? none
+    }
     guard let store, trace.reading == settings.readingHash else { return none }
     let pieces = stride(from: 0, to: paths.count, by: 32).map {
       paths[$0..<min($0 + 32, paths.count)].map { chapters[LoadedBook.inner($0)] }
