@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""From a keystroke to its findings: python3 Benchmarks/language-server.py [N…] [--rounds R] [--questions Q] [--stages]
+"""From a keystroke to its findings: python3 Benchmarks/language-server.py [N…] [--rounds R] [--questions Q] [--alone] [--stages]
 
 Lets make-book.py invent books of N chapters (300 and 3,000), starts `hornbook lsp` on each, and
 types in one chapter after another, and in the key:
@@ -9,9 +9,12 @@ types in one chapter after another, and in the key:
   question  an option that the key repeats gets another word and loses it again
   key       an answer gets the wrong letter and the right one again
 
+With --alone, each kind is made by itself, and each change waits until the check before it has
+ended. Otherwise the kinds take turns without a pause.
+
 Tells the median, the 95th percentile and the longest of what passes from the change to the findings
 of the file in which it must be seen; the processor time of a change; and the memory at its peak,
-beside that of `hornbook build`. With --stages, also the medians of what the stages take.
+beside that of `hornbook build`, with --alone for each kind. With --stages, also the medians of what the stages take.
 
 HORNBOOK names the program; .build/release/hornbook is the usual one.
 """
@@ -107,6 +110,16 @@ class Server:
         with open(f"/proc/{self.process.pid}/status") as file:
             return int(re.search(rf"{name}:\s+(\d+)", file.read()).group(1)) / 1024
 
+    def forget_peak(self):
+        """Lets the peak of the memory begin anew."""
+        with open(f"/proc/{self.process.pid}/clear_refs", "w") as file:
+            file.write("5")
+
+    def wait(self, path):
+        """Waits until the last check has ended."""
+        self.request("textDocument/foldingRange", {
+            "textDocument": {"uri": "file://" + os.path.join(self.book, path)}})
+
     def processor(self):
         fields = open(f"/proc/{self.process.pid}/stat").read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
@@ -188,23 +201,31 @@ def measure(count, options):
         first = (time.monotonic() - begun) * 1000
         times = {kind: [] for kind in KINDS}
         used = dict.fromkeys(KINDS, 0)
-        for turn in range(options.rounds):
-            path = names[(turn * 37) % len(names)]
-            texts[path] = open(os.path.join(book, path)).read()
-            server.open(path, texts[path])
-            server.request("textDocument/foldingRange", {
-                "textDocument": {"uri": "file://" + os.path.join(book, path)}})
-            changes = kinds((path, texts[path]), (key, texts[key]))
-            for kind, ((file, _), old, new, shown) in changes.items():
-                for one, other in ((old, new), (new, old)):
-                    before, start = server.processor(), time.monotonic()
-                    texts[file] = server.change(file, texts[file], one, other)
-                    found = server.findings(shown)
-                    times[kind].append((time.monotonic() - start) * 1000)
-                    used[kind] += server.processor() - before
-                    if bool(found) != (other is new):
-                        sys.exit(f"{kind} in {path}: {found[:2]}")
-        peak, now = server.status("VmHWM"), server.status("VmRSS")
+        peaks = {"first check": server.status("VmHWM")}
+        for alone in [[kind] for kind in KINDS] if options.alone else [KINDS]:
+            if options.alone:
+                server.forget_peak()
+            for turn in range(options.rounds):
+                path = names[(turn * 37) % len(names)]
+                if path not in texts:
+                    texts[path] = open(os.path.join(book, path)).read()
+                    server.open(path, texts[path])
+                server.wait(path)
+                changes = kinds((path, texts[path]), (key, texts[key]))
+                for kind in alone:
+                    (file, _), old, new, shown = changes[kind]
+                    for one, other in ((old, new), (new, old)):
+                        before, start = server.processor(), time.monotonic()
+                        texts[file] = server.change(file, texts[file], one, other)
+                        found = server.findings(shown)
+                        times[kind].append((time.monotonic() - start) * 1000)
+                        used[kind] += server.processor() - before
+                        if bool(found) != (other is new):
+                            sys.exit(f"{kind} in {path}: {found[:2]}")
+                        if options.alone:
+                            server.wait(path)
+            peaks[alone[-1] if options.alone else "changes"] = server.status("VmHWM")
+        now = server.status("VmRSS")
         server.request("shutdown", None)
         server.tell("exit", None)
         server.process.wait()
@@ -214,8 +235,8 @@ def measure(count, options):
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         build = int(built.stderr.strip().split("\n")[-1]) / 1024
         print(f"{count} chapters, {options.questions} questions in each: "
-              f"first check {first:.0f} ms, memory {now:.0f} MB, at its peak {peak:.0f} MB, "
-              f"a build {build:.0f} MB")
+              f"first check {first:.0f} ms, memory {now:.0f} MB, a build {build:.0f} MB")
+        print("  at its peak: " + ", ".join(f"{name} {peak:.0f} MB" for name, peak in peaks.items()))
         for kind, all in times.items():
             print(f"  {kind:9} median {statistics.median(all):6.0f} ms   95 % {percentile(all, 0.95):6.0f} ms"
                   f"   longest {max(all):6.0f} ms   processor {used[kind] / len(all):6.0f} ms")
@@ -228,6 +249,7 @@ def main():
     arguments.add_argument("counts", nargs="*", type=int, default=[300, 3000])
     arguments.add_argument("--rounds", type=int, default=10)
     arguments.add_argument("--questions", type=int, default=11)
+    arguments.add_argument("--alone", action="store_true")
     arguments.add_argument("--stages", action="store_true")
     options = arguments.parse_args()
     print("load:", " ".join(f"{one:.1f}" for one in os.getloadavg()))

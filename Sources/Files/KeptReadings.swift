@@ -1,15 +1,15 @@
-internal import HornbookBytes
+public import HornbookBytes
 internal import HornbookSystem
 internal import Synchronization
 
 /// Keeps what was read from a folder, so that a file is looked at again only if it has changed.
 ///
 /// Size, times and number show whether it has; they prove nothing of a file that was modified shortly before it was read.
-/// At first only a hash is kept: most texts of a long book are never asked for again. The bytes are kept of what is.
+/// The hash of a file stays known when its bytes are let go.
 public final class KeptReadings: Sendable {
   private struct Kept {
     var hash: StableHash
-    /// The file as it was read; nil until it is asked for again.
+    /// The file as it was read; nil if it was let go or is too large to be kept.
     var reading: BookSource.Reading?
     var facts: FileFacts
     var readAt: Int64
@@ -50,8 +50,8 @@ public final class KeptReadings: Sendable {
     let hash = known?.hash ?? StableHash(of: reading.bytes)
     state.withLock {
       $0.kept[path] = Kept(
-        hash: hash, reading: known != nil && reading.isLasting ? reading : nil, facts: facts,
-        readAt: readAt, turn: $0.turn)
+        hash: hash, reading: reading.isLasting ? reading : nil, facts: facts, readAt: readAt,
+        turn: $0.turn)
     }
     return reading
   }
@@ -59,6 +59,8 @@ public final class KeptReadings: Sendable {
   fileprivate func hash(_ path: String, _ facts: FileFacts) -> StableHash? {
     entry(path, facts)?.hash
   }
+
+  fileprivate func letGo(of path: String) { state.withLock { $0.kept[path]?.reading = nil } }
 
   private func entry(_ path: String, _ facts: FileFacts) -> Kept? {
     state.withLock { state in
@@ -82,7 +84,9 @@ extension BookSource {
     source.open = read
     source.known = { [facts] path in
       facts(path).flatMap { kept.hash(path, $0) }.map { hash in
-        KnownFile(hash: hash) { (try? read(path))?.bytes ?? [] }
+        KnownFile(hash: hash, letGo: { kept.letGo(of: path) }) {
+          (try? read(path))?.bytes ?? []
+        }
       }
     }
     return source
@@ -92,12 +96,18 @@ extension BookSource {
   public struct KnownFile: Sendable {
     /// The hash of its bytes.
     public let hash: StableHash
+    /// Lets go of its bytes, if they are in memory.
+    public let letGo: @Sendable () -> Void
     /// Reads it as it is now.
     public let read: @Sendable () -> [UInt8]
 
     /// Creates a file from a hash and a way to read it.
-    public init(hash: StableHash, read: @escaping @Sendable () -> [UInt8]) {
+    public init(
+      hash: StableHash, letGo: @escaping @Sendable () -> Void = {},
+      read: @escaping @Sendable () -> [UInt8]
+    ) {
       self.hash = hash
+      self.letGo = letGo
       self.read = read
     }
   }

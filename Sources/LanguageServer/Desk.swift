@@ -154,9 +154,12 @@ struct Desk: Sendable {
     duration = .now - start
     trace.log(duration, of: site.timings, to: &outbox)
     send(&outbox)
-    Parallel().letGo(of: consume site)
+    // Not on another thread: only what has been released can be given back.
+    Self.release(consume site)
     Memory.giveBack()
   }
+
+  private static func release(_ site: consuming PreparedSite) {}
 
   private func watch(_ outbox: inout Outbox) {
     outbox.ask("client/registerCapability") { json in

@@ -7,9 +7,9 @@ internal import HornbookPress
 /// Finds the line of the book that made a reference that leads nowhere.
 struct LinkOrigins {
   /// The texts of the pages, by page path; pages that no text makes have none.
-  let texts: [String: Source]
-  /// The same texts as chapter files if raw HTML is passed through; empty otherwise.
-  private let files: [String: ChapterFile]
+  let texts: [String: ChapterFile]
+  /// Whether raw HTML is passed through.
+  private let passesHTML: Bool
   /// The other files whose content appears on pages: questions, data, the words of the interface.
   let data: [Source]
   /// The book's own templates.
@@ -30,40 +30,38 @@ struct LinkOrigins {
   /// Whether a finding is about a link in a text.
   static func concerns(_ finding: Finding) -> Bool { rules.contains(finding.rule) }
 
-  init(
-    texts: [String: Source], files: [String: ChapterFile], data: [Source], templates: [Source],
-    findings: [Finding]
-  ) {
-    self.texts = texts
-    self.files = files
-    self.data = data
-    self.templates = templates
-    var bytes: [String: [UInt8]] = [:]
-    for source in texts.values + data { bytes[source.path] = source.bytes }
-    var told: [String: Set<String>] = [:]
-    for finding in findings where Self.rules.contains(finding.rule) {
-      guard let place = finding.place, let file = bytes[place.file] else { continue }
-      let text = file.text(place.range.clamped(to: 0..<file.count))
-      told[place.file, default: []].insert(Self.plain(text))
-    }
-    self.told = told.mapValues { Endings($0) }
-    toldAnywhere = Endings(told.values.joined())
-    messages = findings.filter { $0.severity == .error }.map(\.message)
-  }
-
   /// Gathers everything in a book that could have made a reference.
   init(
     _ book: Book, _ loaded: LoadedBook, _ theme: Theme, answers: String, _ findings: [Finding]
   ) {
-    var texts: [String: Source] = [:]
-    var files: [String: ChapterFile] = [:]
-    for chapter in book.chapters { files[chapter.address] = chapter.file }
-    files[answers] = book.answers
-    for (address, file) in files { texts[address] = file.source }
-    self.init(
-      texts: texts, files: loaded.settings.html == .pass ? files : [:],
-      data: (loaded.notes.sources + theme.sources).filter { $0.path.hasSuffix(".json") },
-      templates: theme.sources, findings: findings)
+    var texts: [String: ChapterFile] = [:]
+    for chapter in book.chapters { texts[chapter.address] = chapter.file }
+    texts[answers] = book.answers
+    self.texts = texts
+    passesHTML = loaded.settings.html == .pass
+    data = (loaded.notes.sources + theme.sources).filter { $0.path.hasSuffix(".json") }
+    templates = theme.sources
+    let addresses = Self.told(findings, Array(texts.values), data)
+    told = addresses.mapValues { Endings($0) }
+    toldAnywhere = Endings(addresses.values.joined())
+    messages = findings.filter { $0.severity == .error }.map(\.message)
+  }
+
+  /// The addresses that findings point to, by file; of the texts only those with findings are read.
+  private static func told(_ findings: [Finding], _ texts: [ChapterFile], _ data: [Source])
+    -> [String: Set<String>]
+  {
+    let found = Dictionary(grouping: findings.filter(concerns)) { $0.place?.file }
+    let sources =
+      data + texts.lazy.filter { found[$0.sourcePath] != nil }.map(\.source)
+    var told: [String: Set<String>] = [:]
+    for source in sources {
+      for place in found[source.path, default: []].compactMap(\.place) {
+        let text = source.bytes.text(place.range.clamped(to: 0..<source.bytes.count))
+        told[source.path, default: []].insert(plain(text))
+      }
+    }
+    return told
   }
 
   /// Where a reference comes from.
@@ -94,7 +92,7 @@ struct LinkOrigins {
       byPage[reference.page, default: []].append(index)
     }
     for (page, asked) in byPage {
-      guard let source = texts[page] else { continue }
+      guard let source = texts[page]?.source else { continue }
       let raw = rawPlaces(on: page)
       let told = told[source.path]
       let candidates = asked.map { index in
@@ -128,7 +126,7 @@ struct LinkOrigins {
 
   /// The places of the addresses and names in the raw HTML of a page, by text.
   private func rawPlaces(on page: String) -> [String: [Place]] {
-    guard let file = files[page] else { return [:] }
+    guard passesHTML, let file = texts[page] else { return [:] }
     // The trees were released with the pages, so only the texts of faulty pages are parsed again.
     return Dictionary(grouping: RawPlace.all(in: file.open().document)) { $0.text }
       .mapValues { $0.map(\.place) }
@@ -240,7 +238,7 @@ struct LinkOrigins {
       }
     }
     guard case .file(let path?, let name?) = address, let hash = text.firstIndex(of: "#"),
-      let file = texts[String(decoding: path, as: UTF8.self)]?.path.lastPathName
+      let file = texts[String(decoding: path, as: UTF8.self)]?.sourcePath.lastPathName
     else { return [] }
     return [String(decoding: name, as: UTF8.self), String(text[hash...].dropFirst())]
       .map { "\(file)#\($0)" }

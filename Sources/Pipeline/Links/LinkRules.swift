@@ -119,7 +119,7 @@ extension SiteLinks {
       let page = pages[fault.page].path
       let count = Set(shown.map(\.page)).count
       return Finding(
-        fault.rule, at: group.place ?? origins.texts[page].map { Place(file: $0.path) },
+        fault.rule, at: group.place ?? origins.texts[page].map { Place(file: $0.sourcePath) },
         fault.message(on: "“\(page)”" + (count > 1 ? " and \(count - 1) more" : "")))
     }
   }

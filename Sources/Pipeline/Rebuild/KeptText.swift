@@ -37,6 +37,7 @@ final class KeptText: Sendable {
 
   /// Lets the bytes go, to read them from a file when they are asked for.
   func leave(to file: BookSource.KnownFile) {
+    file.letGo()
     state.withLock { state in
       if case .inMemory(let source) = state {
         state = .inFile(file, path: source.path, count: source.bytes.count)
