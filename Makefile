@@ -7,6 +7,7 @@
 RELEASE := -c release --product hornbook -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 	-Xswiftc -cross-module-optimization -Xlinker -s -Xlinker --build-id \
 	-Xlinker -T -Xlinker $(CURDIR)/Scripts/program.ld
+STRICT := -Xswiftc -warnings-as-errors
 HORNBOOK := .build/release/hornbook
 REFERENCE := Documentation/content/chapters/reference
 SKIPPED := not all judges could be installed: their tests are skipped
@@ -67,6 +68,7 @@ judges: libraries hornbook
 # Both halves in one run, so that the closing line counts every test. Four thousand seeded damages are
 # planted in questions and keys, where `make unit` plants a few hundred, and `make judges-long` ten thousand.
 test: judges
+	swift build --build-tests $(STRICT)
 	HORNBOOK_DAMAGES=4000 HORNBOOK_PROGRAM=$(HORNBOOK) Scripts/test
 
 # What builds take, also beside those of others, and what holds of what must; PAGES="300 3000" for less.
@@ -76,7 +78,8 @@ bench: hornbook
 
 # Hundreds of changes to a book, each built from what the last left and from the start; ROUNDS=2000 for more.
 soak: libraries
-	HORNBOOK_SOAK=$(or $(ROUNDS),400) Scripts/test --filter "SoakTests|KilledBuildTests"
+	swift build --build-tests $(STRICT)
+	HORNBOOK_SOAK=$(or $(ROUNDS),400) swift test --skip-build --filter "SoakTests|KilledBuildTests"
 
 # The tests of the program's own code under the address sanitizer, then under that of threads.
 sanitize: libraries
@@ -85,10 +88,12 @@ sanitize: libraries
 
 # What needs neither browser nor validator.
 unit: libraries
+	swift build --build-tests $(STRICT)
 	Scripts/test --skip Judge
 
 # What is judged by others.
 judge: judges
+	swift build --build-tests $(STRICT)
 	HORNBOOK_PROGRAM=$(HORNBOOK) Scripts/test --filter Judge
 
 check: lint test

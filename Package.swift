@@ -10,12 +10,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// The gate's tests run rooms as they are handed out, optimised, which takes much less time. To optimise the tests
-// themselves takes as long again to build.
-let testSettings: [SwiftSetting] =
-  settings
-  + (Context.environment["HORNBOOK_OPTIMISED"] == nil ? [] : [.unsafeFlags(["-Onone"])])
-
 /// A room: the folder `name`, built as the module `Hornbook` + `name`.
 func room(_ name: String, uses: [String] = [], c: [Target.Dependency] = []) -> Target {
   .target(
@@ -36,7 +30,7 @@ func tests(
     dependencies: ["TestSupport"] + rooms.map { .target(name: "Hornbook\($0)") } + c,
     path: "Tests/\(name)Tests",
     exclude: data,
-    swiftSettings: testSettings)
+    swiftSettings: settings)
 }
 
 let basics = ["Bytes", "Diagnostics"]
@@ -178,10 +172,10 @@ let package = Package(
         "HornbookBytes", "HornbookDiagnostics", "HornbookDoors", "HornbookFiles",
         "HornbookPipeline", "CSQLite", "CZlib",
       ],
-      path: "Tests/TestSupport", swiftSettings: testSettings),
+      path: "Tests/TestSupport", swiftSettings: settings),
     .target(
       name: "Browser", dependencies: ["TestSupport"], path: "Tests/Browser",
-      swiftSettings: testSettings),
+      swiftSettings: settings),
     .testTarget(
       name: "JudgeTests",
       dependencies: [
@@ -189,14 +183,14 @@ let package = Package(
         "HornbookPipeline", "HornbookPress", "HornbookQuizzes",
       ],
       path: "Tests/JudgeTests",
-      swiftSettings: testSettings),
+      swiftSettings: settings),
     .testTarget(
       name: "BookTests",
       dependencies: [
         "TestSupport", "HornbookDiagnostics", "HornbookFiles", "HornbookFormats",
         "HornbookMarkdown", "HornbookHighlighting", "HornbookManuscript", "HornbookQuizzes",
         "HornbookDatasets", "HornbookPress", "HornbookPipeline", "HornbookRunning", "HornbookTool",
-      ], path: "Tests/BookTests", swiftSettings: testSettings),
+      ], path: "Tests/BookTests", swiftSettings: settings),
     tests("System"),
     tests("Bytes"),
     tests("Diagnostics", data: ["golden"]),
