@@ -34,8 +34,8 @@ public struct RecordReader: Sendable {
     return bytes[offset]
   }
 
-  private mutating func stretch() -> Range<Int> {
-    let count = number()
+  /// Passes over so many bytes, and returns where they stand.
+  public mutating func stretch(_ count: Int) -> Range<Int> {
     guard count >= 0, count <= end - offset else {
       fail()
       return end..<end
@@ -66,10 +66,10 @@ public struct RecordReader: Sendable {
   public mutating func flag() -> Bool { byte() == 1 }
 
   /// Reads a string.
-  public mutating func text() -> String { bytes.text(stretch()) }
+  public mutating func text() -> String { bytes.text(stretch(number())) }
 
   /// Reads an array of bytes.
-  public mutating func data() -> [UInt8] { Array(bytes[stretch()]) }
+  public mutating func data() -> [UInt8] { Array(bytes[stretch(number())]) }
 
   /// Reads a range, whose lower bound is not negative.
   public mutating func range() -> Range<Int> {

@@ -108,3 +108,22 @@ extension Suppression: Recordable {
     isForFile = record.flag()
   }
 }
+
+extension ChapterTally: Recordable {
+  /// Writes the tally.
+  public func write(to record: inout RecordWriter) {
+    record.write(number) { $0.write($1) }
+    record.write(title)
+    for count in [questions, answers, errors, warnings] { record.write(count) }
+  }
+
+  /// Reads a tally.
+  public init(from record: inout RecordReader) {
+    let number = record.optional { $0.number() }
+    let title = record.text()
+    let counts = (0..<4).map { _ in record.number() }
+    self.init(
+      number: number, title: title, questions: counts[0], answers: counts[1], errors: counts[2],
+      warnings: counts[3])
+  }
+}

@@ -80,19 +80,41 @@ public struct SiteBuild: Sendable {
       refusesOthers: refusesOthers, besides: translations)
     self.staging = staging
     var clock = StageClock(progress: options.progress)
-    let (inputs, found) = clock.time("look at the last build") {
-      parallel.both {
+    let (inputs, found, changes, read) = clock.time("look at the last build") {
+      let (inputs, found) = parallel.both {
         key == nil ? nil : BookInputs(access)
       } _: { () -> CacheFile.Content in
         guard let file, let key else { return .none }
-        let content = memory?.cache(key).map { .whole($0) } ?? file.read(key)
-        if let id = content.cache?.trace.id { staging.lookAhead(for: id) }
-        return content
+        return memory?.cache(key).map { .intact(.init($0)) } ?? file.read(key)
       }
+      let before = inputs?.files == nil ? .none : found
+      let changes = before.state.flatMap { inputs?.changed(since: $0, access) }
+      let (_, known) = parallel.both {
+        if let id = before.state?.summary.id { staging.lookAhead(for: id) }
+      } _: {
+        changes?.isEmpty == true ? nil : before.cache
+      }
+      return (inputs, before, changes, known)
     }
-    let before = inputs?.files == nil ? .none : found
-    let known = before.cache
-    if let known, let inputs, let changes = inputs.changed(since: known, access),
+    if let state = found.state, changes?.isEmpty == true,
+      let found = Self.unchanged(state, access, options, staging)
+    {
+      scope = .nothing
+      report = found.told(by: access.authorship)
+      completeness = .whole
+      isBlocked = PreparedSite.isBlocking(found, besides: nil)
+      quarantine = nil
+      title = state.summary.title
+      holdings = state.summary.holdings
+      files = state.summary.paths
+      stories = [:]
+      timings = clock.timings
+      kept = nil
+      return
+    }
+    let known = read ?? found.cache
+    let before = known == nil && found.state != nil ? .dropped("it is damaged") : found
+    if let known, let inputs, let changes,
       let outcome = clock.time(
         "set in what has changed",
         {
@@ -107,7 +129,7 @@ public struct SiteBuild: Sendable {
       quarantine = nil
       title = outcome.trace.title
       holdings = outcome.trace.holdings
-      files = outcome.trace.paths
+      files = outcome.trace.outputs.map(\.path)
       stories = outcome.changed.isEmpty ? [:] : outcome.trace.stories
       timings = clock.timings
       let content = KeptBuild(
@@ -131,9 +153,10 @@ public struct SiteBuild: Sendable {
     let trace = site.explained(before: before, noted)
     stories = trace.stories
     if let file, let key, let inputs, let noted, site.quarantine == nil {
-      let content = BuildCache(
-        key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders, trace: trace)
-      kept = (file, KeptBuild(site, content))
+      let state = BuildState(
+        key: key, madeAt: inputs.madeAt, inputs: noted, folders: inputs.folders,
+        summary: BuildSummary(trace))
+      kept = (file, KeptBuild(site, BuildCache(state: state, trace: trace)))
     } else {
       kept = nil
     }
@@ -159,6 +182,16 @@ public struct SiteBuild: Sendable {
       noting, options, into: staging, after: LastBuild(nil, beside: file.path, inputs, access))
   }
 
+  /// The report of a build in which nothing has changed; nil if the disk does not hold the site.
+  private static func unchanged(
+    _ state: BuildState, _ access: BookSource, _ options: BookOptions, _ staging: SiteStaging
+  ) -> FindingReport? {
+    let report = state.summary.report(access, options, BookSettings(of: access, options))
+    guard !PreparedSite.isBlocking(report, besides: nil) else { return report }
+    staging.open(for: state.summary.id)
+    return staging.keepRest(of: state.left, dropping: []) ? report : nil
+  }
+
   /// Builds only what has changed; returns nil if a full build is needed.
   private static func quickly(
     _ access: BookSource, _ options: BookOptions, _ known: BuildCache,
@@ -167,7 +200,7 @@ public struct SiteBuild: Sendable {
     var changed: [String: [UInt8]] = [:]
     for change in changes where !change.isSame {
       guard let bytes = change.bytes else { return nil }
-      changed[known.inputs[change.input].path] = bytes
+      changed[known.state.inputs[change.input].path] = bytes
     }
     let quick = QuickBuild(
       access: access, options: options, cache: known, changed: changed, output: folder,
@@ -193,8 +226,8 @@ public struct SiteBuild: Sendable {
       return nil
     }
     let (report, left) = try staging.finish()
-    if var kept, !staging.onlyPlanning, kept.build.isNew || kept.build.cache.left != left {
-      kept.build.cache.left = left
+    if var kept, !staging.onlyPlanning, kept.build.isNew || kept.build.cache.state.left != left {
+      kept.build.cache.state.left = left
       // A failure to store the cache is ignored: the next build only takes longer.
       if let memory {
         memory.keep(kept.build, in: kept.file, atOnce: !isQuick)
@@ -221,7 +254,7 @@ extension PreparedSite {
   /// The results for the next build, with the stories of the pages.
   ///
   /// - Parameter inputs: The files of the book; nil if not all of them are known.
-  fileprivate func explained(before: CacheFile.Content, _ inputs: [BuildCache.Input]?) -> BuildTrace
+  fileprivate func explained(before: CacheFile.Content, _ inputs: [BuildState.Input]?) -> BuildTrace
   {
     var trace = trace
     let changes = before.cache.map { BookChanges(from: $0, to: inputs, trace, book) }
@@ -246,43 +279,4 @@ extension BuildTrace {
       + (search?.files ?? []) + files
   }
 
-  /// The paths of all files of the site.
-  var paths: [String] { outputs.map(\.path) }
-}
-
-extension SiteStaging {
-  /// Places a whole site in which only some pages have changed; returns false if the disk does not
-  /// hold the others.
-  func place(_ outcome: QuickBuild.Outcome, knowing known: BuildCache) -> Bool {
-    for file in outcome.outputs { place(file) }
-    let now = Set(outcome.trace.search?.files.map(\.path) ?? [])
-    var dropped = known.trace.search?.files.map(\.path).filter { !now.contains($0) } ?? []
-    for (old, new) in zip(known.trace.pages, outcome.trace.pages) {
-      // A page that has become shorter may have fewer files.
-      dropped += old.texts.dropFirst(new.texts.count).map(\.path)
-    }
-    if keepRest(of: known.left, dropping: Set(dropped)) { return true }
-    // The folder has been changed by something else, so each file is checked.
-    let paths = Set(outcome.outputs.map(\.path))
-    return outcome.trace.outputs.allSatisfy { paths.contains($0.path) || place($0) }
-  }
-}
-
-extension BookInputs {
-  /// The cache for the next build.
-  fileprivate func cache(
-    _ known: BuildCache, _ changes: [Change], _ trace: BuildTrace, _ access: BookSource
-  ) -> BuildCache {
-    guard !changes.isEmpty, let files else { return known }
-    var inputs = files + elsewhere(in: known, access)
-    for index in inputs.indices {
-      inputs[index].hash = known.inputs[index].hash
-      inputs[index].parts = known.inputs[index].parts
-    }
-    for change in changes {
-      inputs[change.input].hash = change.bytes.map { StableHash(of: $0) }
-    }
-    return BuildCache(
-      key: known.key, madeAt: madeAt, inputs: inputs, folders: folders, trace: trace)
-  }
 }

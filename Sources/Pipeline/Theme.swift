@@ -66,8 +66,7 @@ public struct Theme: Sendable {
       } else {
         // A copy of a built-in file is shortened like it.
         let isOwn = source.bytes != Self.builtIn[path]?.bytes
-        assets.append(
-          (path, path.hasSuffix(".js") && !isOwn ? LeanScript.lean(source.bytes) : source.bytes))
+        assets.append((path, isOwn ? source.bytes : Self.shortened[path] ?? source.bytes))
       }
     }
     self.strings = strings
@@ -155,4 +154,8 @@ public struct Theme: Sendable {
     }
     return files
   }()
+
+  /// The built-in scripts as sites get them, by path.
+  private static let shortened = builtIn.filter { $0.key.hasSuffix(".js") }
+    .mapValues { LeanScript.lean($0.bytes) }
 }

@@ -21,11 +21,11 @@ public struct Press: Sendable {
   let planned: Set<PageID>
   /// The findings for the pages' references to each other.
   public let findings: [Finding]
-  private(set) var order: PrintOrder
+  @Shared private(set) var order: PrintOrder
   /// The words of the interface.
   public let words: Words
-  private(set) var map: SiteMap
-  let frame: PageFrame
+  @Shared private(set) var map: SiteMap
+  @Shared private(set) var frame: PageFrame
   let answersTitle: PageTitle
   let tagPages: TagPages
   /// The anchors of the questions in their pages, by chapter.
@@ -38,7 +38,7 @@ public struct Press: Sendable {
   /// Whether the output is for the feed: no answers, and nothing that needs scripts or style sheets.
   var isForFeed = false
   /// The content of the report page.
-  var found = ReportFacts(findings: [])
+  @Shared var found = ReportFacts(findings: [])
   /// The source of the texts' trees.
   private(set) var trees = TextTrees()
 
@@ -68,7 +68,8 @@ public struct Press: Sendable {
     planned = Set(plan)
     map = SiteMap(
       order, plan, words: words, hidden: order.hiddenBlocks(book.settings.answers, names, trees))
-    frame = PageFrame(order, words: words)
+    let frame = PageFrame(order, words: words)
+    self.frame = frame
     answersTitle =
       book.answers.map { PageTitle($0, otherwise: words["answers"]) }
       ?? PageTitle(words["answers"])

@@ -39,6 +39,10 @@ import Testing
   /// Nine came last: `sockets`, `pennypost`, `jam`, `seeds`, `auctions` and `backups`, then `octopus` and `generics`, then
   /// `tenancy`. At the first reading 13 of their 43 contradictions were queries, 21 with the first three leads, and 8 of 182
   /// sound questions were queried. The claims were mended for those eight, and extended for some of the contradictions.
+  ///
+  /// Six are as they were first read, with questions in other words than the text: `swiftui`, `concurrency`, `persistence`,
+  /// `testing`, `firstaid` and `accounts`. Of their 48 contradictions 2 are queries, 9 with the first three leads, 27 with
+  /// all; none of their 108 sound questions is queried.
   @Test func findsContradictionsAndHardlyAnythingElse() throws {
     let folder = Project.tests("Evidence")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -69,9 +73,9 @@ import Testing
     let all = kinds.values
     // The marks are what is reached today; a change that loses some has to say why.
     #expect(unfounded.isEmpty, "\(unfounded)")
-    #expect(all.map(\.queries).reduce(0, +) >= 133, "\(kinds)")
-    #expect(all.map { $0.queries + $0.firstLeads }.reduce(0, +) >= 169, "\(kinds)")
-    #expect(all.map { $0.queries + $0.leads }.reduce(0, +) >= 215, "\(kinds)")
+    #expect(all.map(\.queries).reduce(0, +) >= 135, "\(kinds)")
+    #expect(all.map { $0.queries + $0.firstLeads }.reduce(0, +) >= 178, "\(kinds)")
+    #expect(all.map { $0.queries + $0.leads }.reduce(0, +) >= 242, "\(kinds)")
     #expect(kinds.count >= 8 && all.allSatisfy { $0.queries > 0 }, "\(kinds)")
   }
 

@@ -38,7 +38,8 @@ import Testing
       files: ["content/records/tools.json": "[" + records + "]"], message: "this directive"),
   ]
 
-  private static let code = String(repeating: "let a = 1\n", count: 2_500)
+  private static let code = String(
+    repeating: "let a = \"\(String(repeating: "b", count: 190))\"\n", count: 125)
   private static let records = (0..<400).map { #"{"tool": "T\#($0)"}"# }.joined(separator: ",")
 
   private static func words(_ count: Int) -> String {

@@ -15,30 +15,43 @@ extension Document {
   ///
   /// In scripts without spaces between words, two letters count as a word.
   var wordCount: Int {
-    var letters = 0
-    var count = 0
     let end = Int(tree.nodes.first?.end ?? 0)
-    for node in tree.nodes[..<end] where node.kind == .text || node.kind == .code {
-      var isInside = false
-      var index = node.text.range.lowerBound
-      while index < node.text.range.upperBound {
-        let byte = tree.pool[index]
-        if byte < 0x80 {
-          index += 1
-          let isLetter = byte.isLetterOrDigit
+    let texts = tree.nodes[..<end].lazy.filter { $0.kind == .text || $0.kind == .code }
+    return tree.pool.withUnsafeBufferPointer { pool in
+      var (count, letters) = (0, 0)
+      for text in texts {
+        var isInside = false
+        var index = text.text.range.lowerBound
+        let end = text.text.range.upperBound
+        while index < end {
+          if index + 8 <= end {
+            let eight = EightBytes(pool, at: index)
+            if eight.others | eight.equal(to: ASCII.apostrophe) == 0 {
+              let found = eight.lowercase | eight.uppercase | eight.digits
+              count += (found & ~(found << 8 | (isInside ? 0x80 : 0))).nonzeroBitCount
+              isInside = found >> 63 == 1
+              index += 8
+              continue
+            }
+          }
+          let byte = pool[index]
+          if byte < 0x80 {
+            index &+= 1
+            let isLetter = byte.isLetterOrDigit
+            count &+= isLetter && !isInside ? 1 : 0
+            isInside = isLetter || (isInside && byte == ASCII.apostrophe)
+            continue
+          }
+          let (scalar, length) = tree.pool.scalar(at: index, before: end)
+          index += length
+          let isOfWord = scalar.properties.isAlphabetic
+          if isOfWord, scalar.isUnspaced { letters += 1 }
+          let isLetter = isOfWord && !scalar.isUnspaced
           if isLetter, !isInside { count += 1 }
-          isInside = isLetter || (isInside && byte == ASCII.apostrophe)
-          continue
+          isInside = isLetter
         }
-        let (scalar, length) = tree.pool.scalar(at: index, before: node.text.range.upperBound)
-        index += length
-        let isOfWord = scalar.properties.isAlphabetic
-        if isOfWord, scalar.isUnspaced { letters += 1 }
-        let isLetter = isOfWord && !scalar.isUnspaced
-        if isLetter, !isInside { count += 1 }
-        isInside = isLetter
       }
+      return count + letters / 2
     }
-    return count + letters / 2
   }
 }

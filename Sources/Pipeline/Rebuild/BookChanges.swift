@@ -14,8 +14,8 @@ struct BookChanges: Sendable {
   /// The most chapters with another number that explain a page.
   private static let mostMoves = 20
 
-  init(from before: BuildCache, to now: [BuildCache.Input]?, _ trace: BuildTrace, _ book: Book) {
-    if let now { compare(before.inputs, now) }
+  init(from before: BuildCache, to now: [BuildState.Input]?, _ trace: BuildTrace, _ book: Book) {
+    if let now { compare(before.state.inputs, now) }
     let (old, new) = (before.trace.shownChapters, trace.shownChapters)
     let known = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
     var renumbered: [(path: String, message: String)] = []
@@ -52,7 +52,7 @@ struct BookChanges: Sendable {
     }
   }
 
-  private mutating func compare(_ before: [BuildCache.Input], _ now: [BuildCache.Input]) {
+  private mutating func compare(_ before: [BuildState.Input], _ now: [BuildState.Input]) {
     let old = Dictionary(before.map { ($0.path, $0) }) { first, _ in first }
     let paths = Set(now.map(\.path))
     for input in now {

@@ -11,7 +11,7 @@ final class BookInputs: Sendable {
   /// All files below `content/` and `templates/`, in the order of their paths.
   ///
   /// Nil if there is something whose size, time and number do not reveal a change, such as a link.
-  let files: [BuildCache.Input]?
+  let files: [BuildState.Input]?
   /// A hash of the folders' paths, since a folder's name alone can be a finding.
   let folders: StableHash
   private let seen = Mutex(Seen())
@@ -28,7 +28,7 @@ final class BookInputs: Sendable {
   /// Lists the files of a book.
   init(_ access: BookSource) {
     madeAt = Machine.nanosecondsSince1970
-    var inputs: [BuildCache.Input] = []
+    var inputs: [BuildState.Input] = []
     var isPlain = true
     var hasher = StableHasher()
     for folder in Self.roots {
@@ -43,7 +43,7 @@ final class BookInputs: Sendable {
       hasher.combine(folder)
       for path in walk.folders { hasher.combine(path) }
       inputs += walk.files.map {
-        BuildCache.Input(path: RelativePath.join(folder, $0.path), facts: $0.facts, hash: nil)
+        BuildState.Input(path: RelativePath.join(folder, $0.path), facts: $0.facts, hash: nil)
       }
     }
     files = isPlain ? inputs : nil
@@ -73,7 +73,7 @@ final class BookInputs: Sendable {
   /// Returns the files, with the hashes of those that were read, and the parts that lie elsewhere.
   ///
   /// Returns nil if another file was read of which nothing is known.
-  func noted(_ access: BookSource) -> [BuildCache.Input]? {
+  func noted(_ access: BookSource) -> [BuildState.Input]? {
     guard var files else { return nil }
     var seen = seen.withLock { $0 }
     for index in files.indices {
@@ -82,29 +82,29 @@ final class BookInputs: Sendable {
     }
     for path in seen.hashes.keys.sorted() {
       guard let facts = access.facts(path) else { return nil }
-      files.append(BuildCache.Input(path: path, facts: facts, hash: seen.hashes[path]))
+      files.append(BuildState.Input(path: path, facts: facts, hash: seen.hashes[path]))
     }
     return files
   }
 
   /// Returns the paths of the files whose bytes are those that the last build has read, and takes
   /// them as read.
-  func unchanged(since cache: BuildCache, _ access: BookSource) -> Set<String> {
-    let before = Dictionary(cache.inputs.map { ($0.path, $0) }) { first, _ in first }
+  func unchanged(since state: BuildState, _ access: BookSource) -> Set<String> {
+    let before = Dictionary(state.inputs.map { ($0.path, $0) }) { first, _ in first }
     var same: [String: StableHash] = [:]
-    for now in (files ?? []) + elsewhere(in: cache, access) {
+    for now in (files ?? []) + elsewhere(in: state, access) {
       guard let known = before[now.path], let hash = known.hash else { continue }
-      if now.facts != known.facts || known.facts.isYoung(at: cache.madeAt) {
+      if now.facts != known.facts || known.facts.isYoung(at: state.madeAt) {
         guard let bytes = try? access.read(now.path), StableHash(of: bytes) == hash else {
           continue
         }
       }
       same[now.path] = hash
     }
-    for input in cache.inputs where input.parts.contains(where: { same[$0] == nil }) {
+    for input in state.inputs where input.parts.contains(where: { same[$0] == nil }) {
       same[input.path] = nil
     }
-    let parts = cache.inputs.filter { !$0.parts.isEmpty && same[$0.path] != nil }
+    let parts = state.inputs.filter { !$0.parts.isEmpty && same[$0.path] != nil }
     seen.withLock { [same] seen in
       seen.hashes.merge(same) { first, _ in first }
       for input in parts where seen.parts[input.path] == nil {
@@ -115,10 +115,10 @@ final class BookInputs: Sendable {
   }
 
   /// The parts of texts that lie outside the folders that are walked, as they are now.
-  func elsewhere(in cache: BuildCache, _ access: BookSource) -> [BuildCache.Input] {
-    cache.inputs.lazy.filter { input in !Self.roots.contains { input.path.hasPrefix($0 + "/") } }
+  func elsewhere(in state: BuildState, _ access: BookSource) -> [BuildState.Input] {
+    state.inputs.lazy.filter { input in !Self.roots.contains { input.path.hasPrefix($0 + "/") } }
       .compactMap { input in
-        access.facts(input.path).map { BuildCache.Input(path: input.path, facts: $0, hash: nil) }
+        access.facts(input.path).map { BuildState.Input(path: input.path, facts: $0, hash: nil) }
       }
   }
 
@@ -127,14 +127,14 @@ final class BookInputs: Sendable {
   /// Returns nil if files were added or removed, or if one cannot be read.
   ///
   /// - Parameter access: Reads the files whose size, time and number do not suffice.
-  func changed(since cache: BuildCache, _ access: BookSource) -> [Change]? {
-    guard let walked = files, folders == cache.folders else { return nil }
-    let files = walked + elsewhere(in: cache, access)
-    guard files.count == cache.inputs.count else { return nil }
+  func changed(since state: BuildState, _ access: BookSource) -> [Change]? {
+    guard let walked = files, folders == state.folders else { return nil }
+    let files = walked + elsewhere(in: state, access)
+    guard files.count == state.inputs.count else { return nil }
     var changes: [Change] = []
-    for (index, (now, before)) in zip(files, cache.inputs).enumerated() {
+    for (index, (now, before)) in zip(files, state.inputs).enumerated() {
       guard now.path == before.path else { return nil }
-      if now.facts == before.facts, !before.facts.isYoung(at: cache.madeAt) { continue }
+      if now.facts == before.facts, !before.facts.isYoung(at: state.madeAt) { continue }
       guard let hash = before.hash else {
         // The last build did not read it, so only its presence counts.
         changes.append(Change(input: index, bytes: nil, isSame: true))

@@ -5,7 +5,7 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookQuizzes
 
-extension BuildCache: Recordable {
+extension BuildState: Recordable {
   func write(to record: inout RecordWriter) {
     record.write(key)
     record.write(Int(madeAt))
@@ -16,7 +16,7 @@ extension BuildCache: Recordable {
       record.write(input.parts) { $0.write($1) }
     }
     record.write(folders)
-    record.write(trace)
+    record.write(summary)
     record.write(left) { $0.write($1) }
   }
 
@@ -29,8 +29,32 @@ extension BuildCache: Recordable {
         parts: record.list { $0.text() })
     }
     folders = record.hash()
-    trace = record.value()
+    summary = record.value()
     left = record.optional { $0.hash() }
+  }
+}
+
+extension BuildSummary: Recordable {
+  func write(to record: inout RecordWriter) {
+    record.write(id)
+    record.write(title)
+    holdings.write(to: &record)
+    record.write(findings) { $0.write($1) }
+    record.write(suppressions) { $0.write($1) }
+    record.write(tallies) { $0.write($1) }
+    record.write(sources) { $0.write($1) }
+    record.write(paths) { $0.write($1) }
+  }
+
+  init(from record: inout RecordReader) {
+    id = record.text()
+    title = record.text()
+    holdings = BookHoldings(from: &record)
+    findings = record.list { $0.value() }
+    suppressions = record.list { $0.value() }
+    tallies = record.list { $0.value() }
+    sources = record.list { $0.text() }
+    paths = record.list { $0.text() }
   }
 }
 
@@ -45,13 +69,7 @@ extension BuildTrace: Recordable {
     record.write(files) { $0.write($1) }
     record.write(search) { $0.write($1) }
     record.write(findings) { $0.write($1) }
-    record.write(tallies) { record, tally in
-      record.write(tally.number) { $0.write($1) }
-      record.write(tally.title)
-      for count in [tally.questions, tally.answers, tally.errors, tally.warnings] {
-        record.write(count)
-      }
-    }
+    record.write(tallies) { $0.write($1) }
     record.write(sources) { $0.write($1) }
     record.write(reading) { $0.write($1) }
     record.write(whole) { $0.write($1) }
@@ -68,14 +86,7 @@ extension BuildTrace: Recordable {
     files = record.list { $0.value() }
     search = record.optional { $0.value() }
     findings = record.list { $0.value() }
-    tallies = record.list { record in
-      let number = record.optional { $0.number() }
-      let title = record.text()
-      let counts = (0..<4).map { _ in record.number() }
-      return ChapterTally(
-        number: number, title: title, questions: counts[0], answers: counts[1], errors: counts[2],
-        warnings: counts[3])
-    }
+    tallies = record.list { $0.value() }
     sources = record.list { $0.text() }
     reading = record.optional { $0.hash() }
     whole = record.optional { $0.hash() }

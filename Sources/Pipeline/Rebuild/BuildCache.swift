@@ -11,6 +11,14 @@ internal import HornbookQuizzes
 /// It is stored in `.hornbook/cache` and used only if it is intact: made by this very program for
 /// the same options, with the right checksum. Otherwise it is ignored.
 struct BuildCache: Sendable {
+  var state: BuildState
+  /// The results of the build.
+  var trace: BuildTrace
+}
+
+/// What the next build reads first: enough to see whether anything has changed, and to report the
+/// same again if nothing has.
+struct BuildState: Sendable {
   /// The program and the options that made the cache.
   var key: CacheKey
   /// When the inputs were listed, before any was read, in nanoseconds since 1970.
@@ -19,8 +27,7 @@ struct BuildCache: Sendable {
   var inputs: [Input]
   /// A hash of the paths of the book's folders.
   var folders: StableHash
-  /// The results of the build.
-  var trace: BuildTrace
+  var summary: BuildSummary
   /// Identifies the site that this build left; nil if it left none.
   var left: StableHash?
 
@@ -35,7 +42,33 @@ struct BuildCache: Sendable {
   }
 }
 
-/// The results of a finished build: enough to report it again and to replace one of its pages.
+/// The results of a finished build, as far as its report shows them.
+struct BuildSummary: Sendable {
+  /// The `id` of the book.
+  var id: String
+  var title: String
+  var holdings: BookHoldings
+  /// All findings, before the book's own settings apply.
+  var findings: [Finding]
+  var suppressions: [Suppression]
+  var tallies: [ChapterTally]
+  /// The paths of the files that were read, as the report names them.
+  var sources: [String]
+  /// The paths of the site's files.
+  var paths: [String]
+}
+
+extension BuildSummary {
+  init(_ trace: BuildTrace) {
+    self.init(
+      id: trace.id, title: trace.title, holdings: trace.holdings,
+      findings: trace.allFindings,
+      suppressions: trace.chapters.flatMap(\.suppressions), tallies: trace.tallies,
+      sources: trace.sources, paths: trace.outputs.map(\.path))
+  }
+}
+
+/// The results of a finished build, from which one of its pages can be replaced.
 struct BuildTrace: Sendable {
   /// The `id` of the book.
   var id = ""

@@ -19,7 +19,7 @@ public final class BuildMemory: Sendable {
 
   /// Returns the cache of the last build if it was made with the same program and options.
   func cache(_ key: CacheKey) -> BuildCache? {
-    kept.withLock { $0?.cache.key == key ? $0?.cache : nil }
+    kept.withLock { $0?.cache.state.key == key ? $0?.cache : nil }
   }
 
   /// Keeps the results of a build.

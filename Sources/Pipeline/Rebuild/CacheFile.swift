@@ -13,10 +13,44 @@ struct CacheFile: Sendable {
     case none
     /// The cache cannot be used, for this reason.
     case dropped(String)
-    case whole(BuildCache)
+    case intact(Stored)
+
+    /// What is read first; nil if the cache is missing or cannot be used.
+    var state: BuildState? { if case .intact(let stored) = self { stored.state } else { nil } }
 
     /// The cache; nil if it is missing or cannot be used.
-    var cache: BuildCache? { if case .whole(let cache) = self { cache } else { nil } }
+    var cache: BuildCache? { if case .intact(let stored) = self { stored.cache() } else { nil } }
+  }
+
+  /// A cache whose trace is read only if something has changed.
+  struct Stored: Sendable {
+    let state: BuildState
+    private let trace: Trace
+
+    private enum Trace: Sendable {
+      case read(BuildTrace)
+      case bytes([UInt8], Range<Int>, checksum: StableHash)
+    }
+
+    init(_ cache: BuildCache) {
+      state = cache.state
+      trace = .read(cache.trace)
+    }
+
+    fileprivate init(_ state: BuildState, _ bytes: [UInt8], _ trace: Range<Int>, _ hash: StableHash)
+    {
+      self.state = state
+      self.trace = .bytes(bytes, trace, checksum: hash)
+    }
+
+    /// The whole cache; nil if the trace is damaged.
+    func cache() -> BuildCache? {
+      switch trace {
+      case .read(let trace): return BuildCache(state: state, trace: trace)
+      case .bytes(let bytes, let range, let checksum):
+        return CacheFile.value(bytes, range, checksum).map { BuildCache(state: state, trace: $0) }
+      }
+    }
   }
 
   /// The path of the file that identifies the site's files on this disk.
@@ -35,18 +69,29 @@ struct CacheFile: Sendable {
 
   static func encode(_ cache: BuildCache) -> [UInt8] {
     // Room that is never written takes no memory, whereas growing copies what is there.
-    var body = RecordWriter(capacity: cache.inputs.count * 4096 + 65_536)
-    body.write(cache)
-    let bytes = body.take()
+    let count = cache.state.inputs.count
+    let parts = [
+      part(cache.state, capacity: count * 1024), part(cache.trace, capacity: count * 4096),
+    ]
     var head = RecordWriter()
-    head.write(cache.key)
-    head.write(StableHash(of: bytes))
-    head.write(bytes.count)
-    var file = ByteWriter(capacity: mark.count + bytes.count + 256)
+    head.write(cache.state.key)
+    for part in parts {
+      head.write(StableHash(of: part))
+      head.write(part.count)
+    }
+    let first = head.take()
+    var file = ByteWriter(
+      capacity: mark.count + first.count + parts.map(\.count).reduce(0, +))
     file.write(bytes: mark)
-    file.write(bytes: head.take())
-    file.write(bytes: bytes)
+    file.write(bytes: first)
+    for part in parts { file.write(bytes: part) }
     return file.take()
+  }
+
+  private static func part(_ value: some Recordable, capacity: Int) -> [UInt8] {
+    var record = RecordWriter(capacity: capacity + 65_536)
+    record.write(value)
+    return record.take()
   }
 
   static func decode(_ bytes: [UInt8], _ key: CacheKey) -> Content {
@@ -61,15 +106,22 @@ struct CacheFile: Sendable {
     guard made.options == key.options else {
       return .dropped("the last build had other options")
     }
-    let checksum = head.hash()
-    let body = head.data()
+    let parts = (0..<2).map { _ in (hash: head.hash(), count: head.number()) }
+    let (first, second) = (head.stretch(parts[0].count), head.stretch(parts[1].count))
     guard !head.isBroken else { return .dropped("it is incomplete") }
-    guard head.isAtEnd, StableHash(of: body) == checksum else { return .dropped("it is damaged") }
-    var record = RecordReader(body)
-    let cache: BuildCache = record.value()
-    guard !record.isBroken, record.isAtEnd, cache.key == key else {
-      return .dropped("it is damaged")
-    }
-    return .whole(cache)
+    guard head.isAtEnd, let state: BuildState = value(bytes, first, parts[0].hash),
+      state.key == key
+    else { return .dropped("it is damaged") }
+    return .intact(Stored(state, bytes, second, parts[1].hash))
+  }
+
+  /// The value in a part of the file; nil unless the part is intact.
+  private static func value<Value: Recordable>(
+    _ bytes: [UInt8], _ range: Range<Int>, _ checksum: StableHash
+  ) -> Value? {
+    guard StableHash(of: bytes[range]) == checksum else { return nil }
+    var record = RecordReader(bytes, range)
+    let value: Value = record.value()
+    return record.isBroken || !record.isAtEnd ? nil : value
   }
 }

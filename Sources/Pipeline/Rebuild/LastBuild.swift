@@ -62,7 +62,7 @@ struct LastBuild: Sendable {
   ///   - inputs: The files of the book as they are now.
   init(_ cache: BuildCache?, beside path: String, _ inputs: BookInputs, _ access: BookSource) {
     let trace = cache?.trace ?? BuildTrace()
-    let same = cache.map { inputs.unchanged(since: $0, access) } ?? []
+    let same = cache.map { inputs.unchanged(since: $0.state, access) } ?? []
     hasSuccessor = true
     self.trace = trace
     store = PageStore(beside: path)
@@ -73,7 +73,7 @@ struct LastBuild: Sendable {
     }
     self.chapters = chapters
     pages = Dictionary(trace.pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
-    left = cache?.left
+    left = cache?.state.left
     self.inputs = inputs
     memory = nil
   }

@@ -55,7 +55,7 @@ struct PageExplanation {
       PageCause(kind: .new, file: nil, message: "never built before: there was no cache")
     case .dropped(let reason):
       PageCause(kind: .cache, file: nil, message: "the cache was dropped because \(reason)")
-    case .whole: PageCause(kind: .new, file: nil, message: "never built before")
+    case .intact: PageCause(kind: .new, file: nil, message: "never built before")
     }
   }
 

@@ -41,8 +41,8 @@ struct QuickBuild {
   func run() -> Outcome? {
     let settings = BookSettings(of: access, options)
     guard !changed.isEmpty else {
-      return Outcome(
-        trace: cache.trace, report: report(of: cache.trace, settings), changed: [])
+      let report = cache.state.summary.report(access, options, settings)
+      return Outcome(trace: cache.trace, report: report, changed: [])
     }
     guard cache.trace.isSimple, let book = ChangedTexts(self, settings) else { return nil }
     var trace = cache.trace
@@ -83,28 +83,72 @@ struct QuickBuild {
       trace.pages[made.index].findings = findings
     }
     trace.search = search.record ?? trace.search
+    let report = BuildSummary(trace).report(access, options, settings, changed: changed)
     return Outcome(
-      trace: trace, report: report(of: trace, settings), changed: changed.keys.sorted(),
+      trace: trace, report: report, changed: changed.keys.sorted(),
       outputs: pages.made.flatMap { [$0.output] + $0.texts } + search.outputs,
       details: pages.made.map { ($0.index, $0.detail) }, words: search.words)
   }
+}
 
-  /// Makes the report again from the findings of a build.
-  private func report(of trace: BuildTrace, _ settings: BookSettings) -> FindingReport {
+extension BuildSummary {
+  /// Makes the report of the build again.
+  ///
+  /// - Parameter changed: The files that have changed, with their bytes.
+  func report(
+    _ access: BookSource, _ options: BookOptions, _ settings: BookSettings,
+    changed: [String: [UInt8]] = [:]
+  ) -> FindingReport {
     var report = FindingReport(
-      trace.allFindings.told(in: access.language),
-      sources: trace.sources.map { Source(path: $0, bytes: []) },
+      findings.told(in: access.language), sources: sources.map { Source(path: $0, bytes: []) },
       registry: PipelineRules.registry, settings: RuleSettings(settings, options),
-      suppressions: trace.chapters.flatMap(\.suppressions)
-    ) { source($0.path) }
-    report.chapters = trace.tallies
+      suppressions: suppressions
+    ) { source in
+      let bytes = changed[source.path] ?? (try? access.read(source.path)) ?? []
+      let read = Source(path: source.path, bytes: bytes)
+      let isText = [".md", ".markdown", ".mustache"].contains { source.path.hasSuffix($0) }
+      return isText ? SourceCheck.checked(read).source : read
+    }
+    report.chapters = tallies
     return report
   }
+}
 
-  private func source(_ path: String) -> Source {
-    let bytes = changed[path] ?? (try? access.read(path)) ?? []
-    let source = Source(path: path, bytes: bytes)
-    let isText = [".md", ".markdown", ".mustache"].contains { path.hasSuffix($0) }
-    return isText ? SourceCheck.checked(source).source : source
+extension SiteStaging {
+  /// Places a whole site in which only some pages have changed; returns false if the disk does not
+  /// hold the others.
+  func place(_ outcome: QuickBuild.Outcome, knowing known: BuildCache) -> Bool {
+    for file in outcome.outputs { place(file) }
+    let now = Set(outcome.trace.search?.files.map(\.path) ?? [])
+    var dropped = known.trace.search?.files.map(\.path).filter { !now.contains($0) } ?? []
+    for (old, new) in zip(known.trace.pages, outcome.trace.pages) {
+      // A page that has become shorter may have fewer files.
+      dropped += old.texts.dropFirst(new.texts.count).map(\.path)
+    }
+    if keepRest(of: known.state.left, dropping: Set(dropped)) { return true }
+    // The folder has been changed by something else, so each file is checked.
+    let paths = Set(outcome.outputs.map(\.path))
+    return outcome.trace.outputs.allSatisfy { paths.contains($0.path) || place($0) }
+  }
+}
+
+extension BookInputs {
+  /// The cache for the next build.
+  func cache(
+    _ known: BuildCache, _ changes: [Change], _ trace: BuildTrace, _ access: BookSource
+  ) -> BuildCache {
+    guard !changes.isEmpty, let files else { return known }
+    var inputs = files + elsewhere(in: known.state, access)
+    for index in inputs.indices {
+      inputs[index].hash = known.state.inputs[index].hash
+      inputs[index].parts = known.state.inputs[index].parts
+    }
+    for change in changes {
+      inputs[change.input].hash = change.bytes.map { StableHash(of: $0) }
+    }
+    let state = BuildState(
+      key: known.state.key, madeAt: madeAt, inputs: inputs, folders: folders,
+      summary: BuildSummary(trace))
+    return BuildCache(state: state, trace: trace)
   }
 }

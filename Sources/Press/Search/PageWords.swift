@@ -155,17 +155,11 @@ struct PageWords {
     from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {
     var index = start
-    guard let base = bytes.baseAddress else { return index }
-    let raw = UnsafeRawPointer(base)
-    // Eight bytes at a time: the lower seven bits of each are shifted so that the eighth tells its
-    // class.
     while index < end, index &+ 8 <= bytes.count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let low = word & (0x7F &* Self.ones)
-      let letters = (low &+ 0x1F &* Self.ones) & ~(low &+ 0x05 &* Self.ones)
-      let digits = (low &+ 0x50 &* Self.ones) & ~(low &+ 0x46 &* Self.ones)
-      let others = ~((letters | digits) & ~word) & (0x80 &* Self.ones)
-      if others != 0 { return index &+ others.trailingZeroBitCount / 8 }
+      let eight = EightBytes(bytes, at: index)
+      let length =
+        (~(eight.lowercase | eight.digits) & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
+      if length < 8 { return index &+ length }
       index = index &+ 8
     }
     while index < end, bytes[index] &- 0x61 < 26 || bytes[index].isDigit {
@@ -173,9 +167,6 @@ struct PageWords {
     }
     return index
   }
-
-  /// A one in each of the eight bytes.
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
   @inline(__always)
   private mutating func read(ascii byte: UInt8, _ rank: Rank) {

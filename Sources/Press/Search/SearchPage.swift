@@ -131,7 +131,8 @@ struct SearchPageWriter {
   private mutating func endPlace() {
     words.close(.text)
     text.write(text.count == 0 ? "[\"" : ",\n\"")
-    let line = context.take().withSingleSpaces
+    let line = context.bytes.withSingleSpaces
+    context.truncate(to: 0)
     text.write(escaping: 0..<line.count, of: line, for: .json)
     text.write("\"")
   }

@@ -7,9 +7,9 @@ extension [UInt8] {
       var isAfterSpace = true
       for byte in self {
         let isSpace = byte.isWhitespace
-        if isSpace, isAfterSpace { continue }
+        // A branch at each space would be guessed wrongly most of the time, so the byte is always written.
         line[length] = isSpace ? ASCII.space : byte
-        length += 1
+        length += isSpace && isAfterSpace ? 0 : 1
         isAfterSpace = isSpace
       }
       if isAfterSpace, length > 0 { length -= 1 }

@@ -18,7 +18,8 @@ extension Words {
       sources.last { $0.path.hasSuffix("strings/\(name).json") }
     }.first
     if let source {
-      reader.read(source)
+      // English is its own fallback, unless the book has words of its own.
+      if source.path != fallback.path || source.bytes != fallback.bytes { reader.read(source) }
     } else if names.last != "en" {
       reader.noteMissingFile(among: sources)
     }
