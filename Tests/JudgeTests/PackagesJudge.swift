@@ -37,7 +37,9 @@ struct PackagesJudge {
   @Test func theSameProgramGivesTheSameBytes() throws {
     let first = try Self.made.get()
     let second = try Self.make("packages-again")
-    #expect(first.folder.files() == second.folder.files())
+    let (one, other) = (first.folder.files(), second.folder.files())
+    // Only the names are told, not the megabytes behind them.
+    #expect(Set(one.keys).union(other.keys).filter { one[$0] != other[$0] } == [])
     second.folder.discard()
   }
 

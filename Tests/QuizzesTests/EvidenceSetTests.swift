@@ -37,10 +37,11 @@ import Testing
     let text = try String(contentsOf: Project.tests("Evidence/\(name).md"), encoding: .utf8)
     let site = MemoryBook(["content/chapters/01-\(name).md": text]).prepare()
     #expect(site.report.findings.filter { $0.severity == .error }.map(\.message) == [])
-    #expect(site.quizzes.chapters.flatMap(\.questions).count == 25)
+    let count = site.quizzes.chapters.flatMap(\.questions).count
+    #expect(count >= 25)
     let body = Self.oneLine(text[..<(try #require(text.range(of: "\n## Questions\n"))).lowerBound])
     for place in try Self.chapter(name).contradicted {
-      #expect((1...25).contains(place.question))
+      #expect((1...count).contains(place.question))
       #expect(body.contains(Self.oneLine(place.says)), "\(name) \(place.question)")
     }
   }
@@ -48,7 +49,7 @@ import Testing
   @Test func hasEnoughOfEachKind() throws {
     let all = try Self.names.flatMap { try Self.chapter($0).contradicted }
     let kinds = Dictionary(grouping: all, by: \.kind).mapValues(\.count)
-    #expect(kinds.count == 8 && kinds.values.allSatisfy { $0 >= 10 }, "\(kinds)")
+    #expect(kinds.count { $0.value >= 10 } >= 8, "\(kinds)")
     #expect(all.count >= 100 && Self.names.count * 25 - all.count >= 200)
   }
 }
