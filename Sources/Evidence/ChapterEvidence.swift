@@ -9,8 +9,8 @@ public struct ChapterEvidence {
   public struct Doubt: Sendable {
     /// The question.
     public var question: AskedQuestion
-    /// How sure it is, from 0 to 1.
-    public var confidence: Double
+    /// How far up it is listed among the leads of the chapter.
+    var rank: Double
     /// The sort of contradiction.
     public var kind: String
     /// What the passage says instead; empty if it denies a statement.
@@ -72,10 +72,11 @@ public struct ChapterEvidence {
     let index = PassageIndex(reader.passages, tokenizer)
     lazy var map = SourceMap(document)
     doubts = searched.compactMap { question in
-      guard let claim = QuestionSearch(question, in: index).best,
-        claim.isQuery || includesLeads && claim.isLead
+      let search = QuestionSearch(question, in: index)
+      guard let claim = search.best, claim.isQuery || includesLeads && claim.isLead
       else { return nil }
-      var doubt = Doubt(question, claim, index.passages, document, map)
+      var doubt = Doubt(
+        question, claim, rank: search.rank(of: claim), index.passages, document, map)
       let passages = passages(of: question)
       guard !passages.isEmpty else { return doubt }
       // Whoever cites the passage itself has read it, if it still is what it was.
@@ -91,11 +92,11 @@ public struct ChapterEvidence {
 
 extension ChapterEvidence.Doubt {
   init(
-    _ question: AskedQuestion, _ claim: Claim, _ passages: Passages, _ document: Document,
-    _ map: SourceMap
+    _ question: AskedQuestion, _ claim: Claim, rank: Double, _ passages: Passages,
+    _ document: Document, _ map: SourceMap
   ) {
     self.question = question
-    confidence = claim.confidence
+    self.rank = rank
     kind = claim.kind.rawValue
     says = claim.says
     isQuery = claim.isQuery

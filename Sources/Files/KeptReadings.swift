@@ -14,6 +14,8 @@ public final class KeptReadings: Sendable {
     var facts: FileFacts
     var readAt: Int64
     var turn: Int
+    /// The turn in which it was let go.
+    var left: Int?
   }
 
   private struct State {
@@ -49,9 +51,11 @@ public final class KeptReadings: Sendable {
     guard reading.path == path, now() == facts else { return reading }
     let hash = known?.hash ?? StableHash(of: reading.bytes)
     state.withLock {
+      // Only what is asked for in a later turn as well is worth keeping again.
+      let left = known?.left == $0.turn ? $0.turn : nil
       $0.kept[path] = Kept(
-        hash: hash, reading: reading.isLasting ? reading : nil, facts: facts, readAt: readAt,
-        turn: $0.turn)
+        hash: hash, reading: left == nil && reading.isLasting ? reading : nil, facts: facts,
+        readAt: readAt, turn: $0.turn, left: left)
     }
     return reading
   }
@@ -60,7 +64,12 @@ public final class KeptReadings: Sendable {
     entry(path, facts)?.hash
   }
 
-  fileprivate func letGo(of path: String) { state.withLock { $0.kept[path]?.reading = nil } }
+  fileprivate func letGo(of path: String) {
+    state.withLock { state in
+      state.kept[path]?.reading = nil
+      state.kept[path]?.left = state.turn
+    }
+  }
 
   private func entry(_ path: String, _ facts: FileFacts) -> Kept? {
     state.withLock { state in

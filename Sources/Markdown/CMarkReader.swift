@@ -29,16 +29,18 @@ struct CMarkReader {
   private var parentOfLastText = -1
 
   /// Parses `bytes`, or a range of them, and appends the nodes to `tree`, below a document node.
+  ///
+  /// - Parameter continues: Whether the blocks follow those of the first document of the tree.
   static func append(
     _ bytes: [UInt8], _ range: Range<Int>? = nil, from origin: FragmentOrigin, fileLength: Int,
-    options: CMarkOptions = .init(), to tree: inout Tree
+    options: CMarkOptions = .init(), continuing continues: Bool = false, to tree: inout Tree
   ) {
     let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
     var flags = CMARK_OPT_UNSAFE
     if options.smartPunctuation { flags |= CMARK_OPT_SMART }
     var reader = CMarkReader(origin: origin, fileLength: fileLength)
     bytes[range].withUnsafeBytes { buffer in
-      CMarkArena.parse(buffer, flags) { reader.convert($0, into: &tree) }
+      CMarkArena.parse(buffer, flags) { reader.convert($0, continuing: continues, into: &tree) }
     }
   }
 
@@ -52,7 +54,9 @@ struct CMarkReader {
     }
   }
 
-  private mutating func convert(_ document: OpaquePointer, into tree: inout Tree) {
+  private mutating func convert(
+    _ document: OpaquePointer, continuing continues: Bool, into tree: inout Tree
+  ) {
     guard let iterator = cmark_iter_new(document) else { return }
     defer { cmark_iter_free(iterator) }
     var open: [Int] = []
@@ -63,6 +67,10 @@ struct CMarkReader {
       guard let node = cmark_iter_get_node(iterator) else { continue }
       if event == CMARK_EVENT_EXIT {
         if let index = open.popLast() { tree.nodes[index].end = UInt32(tree.nodes.count) }
+        continue
+      }
+      if open.isEmpty, continues {
+        open.append(0)
         continue
       }
       if open.isEmpty {

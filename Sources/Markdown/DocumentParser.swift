@@ -14,6 +14,8 @@ struct DocumentParser {
   let formulas: FormulaSetting
   /// The constructs that the text may contain.
   let features: Features
+  /// The size from which a text is parsed part by part.
+  private let leastPart: Int
 
   struct Result {
     var tree: Tree
@@ -24,9 +26,10 @@ struct DocumentParser {
   /// - Parameter features: The constructs that the text around the body may contain; nil if there is none.
   init(
     source: Source, body: Range<Int>, lines: LineTable, options: MarkdownOptions,
-    features: Features? = nil
+    features: Features? = nil, leastPart: Int = 1 << 16
   ) {
     self.source = source
+    self.leastPart = leastPart
     self.body = body
     self.lines = lines
     self.options = CMarkOptions(smartPunctuation: options.smartPunctuation)
@@ -68,10 +71,27 @@ struct DocumentParser {
     }
   }
 
+  /// Parses a long text part by part, since the tree of cmark takes thirty times the memory of its text.
   private func readMain(_ text: [UInt8], into tree: inout Tree) {
-    CMarkReader.append(
-      text, body, from: .file(lines: lines, offset: body.lowerBound),
-      fileLength: source.bytes.count, options: options, to: &tree)
+    let cuts = body.count > leastPart ? TextCuts(text, body) : nil
+    var start = body.lowerBound
+    var least = leastPart
+    repeat {
+      let end = cuts?.end(from: start, atLeast: least) ?? body.upperBound
+      let before = (nodes: tree.nodes.count, pool: tree.pool.count)
+      CMarkReader.append(
+        text, start..<end, from: .file(lines: lines, offset: start),
+        fileLength: source.bytes.count, options: options, continuing: start > body.lowerBound,
+        to: &tree)
+      if let blank = cuts?.blankLine(before: end), tree.endsInLiteral(reaching: blank) {
+        // The heading may belong to code or HTML that goes on, so the part has to be longer.
+        tree.nodes.removeLast(tree.nodes.count - before.nodes)
+        tree.pool.removeLast(tree.pool.count - before.pool)
+        least *= 2
+      } else {
+        (start, least) = (end, leastPart)
+      }
+    } while start < body.upperBound
   }
 
   private func parseBook() -> Result {

@@ -3,14 +3,14 @@ internal import HornbookDiagnostics
 
 /// Parses a text of which most was parsed before, as after a keystroke in a long file.
 ///
-/// A heading in the first column below a blank line ends everything before it but code and HTML. So
-/// what stands before one such heading and what follows another one keeps its nodes, and only the
-/// blocks between them are parsed. That fails for texts with footnotes and link definitions, on
-/// which every block may depend.
+/// What stands before one cut and what follows another keeps its nodes, and only the blocks between
+/// them are parsed.
 struct EditedText {
   private let source: Source
   private let lines: LineTable
   private let last: PackedDocument
+  /// The cuts of the text as it was.
+  private let cuts: TextCuts
   /// The number of bytes at the start and at the end that have not changed.
   private let same: (before: Int, after: Int)
 
@@ -19,18 +19,15 @@ struct EditedText {
     let (old, new) = (last.source.bytes, source.bytes)
     guard last.isPlain, last.body.lowerBound == body.lowerBound,
       last.body.upperBound == old.count, body.upperBound == new.count,
-      !Self.hasDefinitions(old), !Self.hasDefinitions(new)
+      let cuts = TextCuts(old, last.body), TextCuts(new, body) != nil
     else { return nil }
+    self.cuts = cuts
     self.source = source
     self.lines = lines
     self.last = last
     let before = old.countMatching(old.indices, in: new, at: 0)
     same = (before, old.countMatchingAtEnd(new, atMost: min(old.count, new.count) - before))
     if before < body.lowerBound { return nil }
-  }
-
-  private static func hasDefinitions(_ text: [UInt8]) -> Bool {
-    text.firstRange(of: "]:") != nil || text.firstRange(of: "[^") != nil
   }
 
   /// The tree of the text; nil if it must be parsed as a whole.
@@ -45,9 +42,9 @@ struct EditedText {
     while index < tree.nodes.count {
       let node = tree.nodes[index]
       let place = Int(node.lower)
-      if node.kind == .heading, isCut(place, in: old) {
+      if node.kind == .heading, let blank = cuts.blankLine(before: place) {
         if place < same.before { (nodes, bytes) = (index..<nodes.upperBound, place..<old.count) }
-        if place - 2 >= old.count - same.after {
+        if blank - 1 >= old.count - same.after {
           (nodes, bytes) = (nodes.lowerBound..<index, bytes.lowerBound..<place)
           break
         }
@@ -63,7 +60,7 @@ struct EditedText {
       source: source, body: changed, lines: lines, options: options, features: features
     ).parse()
     guard parsed.findings.isEmpty, parsed.footnotes.isEmpty,
-      nodes.upperBound == tree.nodes.count || !parsed.tree.endsInLiteral,
+      nodes.upperBound == tree.nodes.count || !parsed.tree.endsInLiteral(),
       // What is replaced stays in the pool.
       tree.pool.count + parsed.tree.pool.count < source.bytes.count / 4 * 5
     else { return nil }
@@ -71,17 +68,15 @@ struct EditedText {
     return tree
   }
 
-  private func isCut(_ place: Int, in text: [UInt8]) -> Bool {
-    place > last.body.lowerBound + 1 && text.has("#", at: place)
-      && text[place - 1] == ASCII.newline && text[place - 2] == ASCII.newline
-  }
 }
 
 extension Tree {
   /// Whether the last block is code or HTML, which may go on below.
-  fileprivate var endsInLiteral: Bool {
-    guard let last = nodes.last(where: \.kind.isBlock)?.kind else { return false }
-    return last == .codeBlock || last == .htmlBlock
+  ///
+  /// - Parameter place: Where the block must end at the earliest to do so.
+  func endsInLiteral(reaching place: Int = 0) -> Bool {
+    guard let last = nodes.last(where: \.kind.isBlock) else { return false }
+    return (last.kind == .codeBlock || last.kind == .htmlBlock) && last.upper >= place
   }
 
   /// Replaces whole blocks by those of another tree.

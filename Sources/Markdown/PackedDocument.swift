@@ -1,5 +1,5 @@
 internal import HornbookBytes
-internal import HornbookDiagnostics
+public import HornbookDiagnostics
 internal import HornbookSystem
 
 /// A compact form of a document, in about a sixth of the memory.
@@ -7,7 +7,7 @@ internal import HornbookSystem
 /// Most of a tree's pool also occurs in the source, so only its position there is kept. Unpacking
 /// costs a small fraction of parsing and gives exactly the same tree.
 public struct PackedDocument: Sendable {
-  let source: Source
+  private let text: @Sendable () -> Source
   let body: Range<Int>
   private let footnotes: [Document.Footnote]
   private let findings: [Finding]
@@ -20,9 +20,14 @@ public struct PackedDocument: Sendable {
 
   /// Packs a document.
   ///
-  /// - Parameter staysOpen: Whether it is needed so often that it is kept as it is.
-  public init(_ document: Document, staysOpen: Bool = false) {
-    source = document.source
+  /// - Parameters:
+  ///   - staysOpen: Whether it is needed so often that it is kept as it is.
+  ///   - text: Gives the text where it does not stay in memory.
+  public init(
+    _ document: Document, staysOpen: Bool = false, text: (@Sendable () -> Source)? = nil
+  ) {
+    let source = document.source
+    self.text = text ?? { source }
     body = document.body
     footnotes = document.footnotes
     findings = document.findings
@@ -37,6 +42,8 @@ public struct PackedDocument: Sendable {
     tree = .packed(writer.take(), nodes: nodes.count, pool: pool.count)
   }
 
+  var source: Source { text() }
+
   /// Whether the text has footnotes.
   public var hasNotes: Bool { !footnotes.isEmpty }
 
@@ -49,6 +56,7 @@ public struct PackedDocument: Sendable {
     case .open(let document): return document
     case .packed(let record, let nodeCount, let poolCount):
       var tree = Tree(reservingFor: 0)
+      let source = source
       record.withUnsafeBufferPointer { record in
         var reader = PackedReader(record)
         reader.read(nodeCount, into: &tree.nodes)

@@ -138,6 +138,7 @@ extension BookTexts {
           path, reading, isKey: path == ChosenTexts.answersPath, settings, names,
           after: last)
         let isRecorded = last.hasSuccessor && !last.isInMemory
+        if last.isInMemory, !ReadChapter.keepsTrees(of: paths.count) { read.leaveText(to: files) }
         return .chapter(read, isRecorded ? read.asked?.recorded(of: path) : nil)
       } catch {
         return .failure(error)

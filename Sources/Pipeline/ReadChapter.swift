@@ -48,6 +48,14 @@ final class ReadChapter: Sendable {
     tree == nil || asked == nil || Self.keepsTrees(of: count) ? self : ReadChapter(self, asked, nil)
   }
 
+  /// Lets go of the bytes if the file has them too.
+  func leaveText(to files: BookSource) {
+    guard asked != nil, let text, text.isInMemory, let file = files.known(self.file.sourcePath),
+      file.hash == hash
+    else { return }
+    text.leave(to: file)
+  }
+
   /// The same chapter with other questions or without its tree.
   init(_ read: ReadChapter, _ asked: ChapterAsked?, _ tree: PackedDocument?) {
     file = read.file
@@ -93,7 +101,8 @@ final class ReadChapter: Sendable {
       path: LoadedBook.inner(path), source: source, settings: settings,
       after: last.tree(of: path, settings), text: { kept.source })
     file = text.file
-    tree = PackedDocument(text.document, staysOpen: isKey && last.isInMemory)
+    tree = PackedDocument(
+      text.document, staysOpen: isKey && last.isInMemory, text: { kept.source })
     suppressions = Suppression.all(in: source)
     findings = reading.findings + found + file.findings
     isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }

@@ -41,7 +41,7 @@ import Testing
   /// sound questions were queried. The claims were mended for those eight, and extended for some of the contradictions.
   ///
   /// Six are as they were first read, with questions in other words than the text: `swiftui`, `concurrency`, `persistence`,
-  /// `testing`, `firstaid` and `accounts`. Of their 48 contradictions 2 are queries, 9 with the first three leads, 27 with
+  /// `testing`, `firstaid` and `accounts`. Of their 48 contradictions 2 are queries, 10 with the first three leads, 27 with
   /// all; none of their 108 sound questions is queried.
   @Test func findsContradictionsAndHardlyAnythingElse() throws {
     let folder = Project.tests("Evidence")
@@ -74,7 +74,7 @@ import Testing
     // The marks are what is reached today; a change that loses some has to say why.
     #expect(unfounded.isEmpty, "\(unfounded)")
     #expect(all.map(\.queries).reduce(0, +) >= 135, "\(kinds)")
-    #expect(all.map { $0.queries + $0.firstLeads }.reduce(0, +) >= 178, "\(kinds)")
+    #expect(all.map { $0.queries + $0.firstLeads }.reduce(0, +) >= 184, "\(kinds)")
     #expect(all.map { $0.queries + $0.leads }.reduce(0, +) >= 242, "\(kinds)")
     #expect(all.count { $0.queries > 0 } >= 8, "\(kinds)")
   }

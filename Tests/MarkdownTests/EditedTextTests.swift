@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Sections of fragments that nobody would write.
-  private static func text(_ random: inout SeededRandom) -> String {
+  static func text(_ random: inout SeededRandom) -> String {
     (0..<Int.random(in: 6...14, using: &random)).map { number in
       let fragments = PropertyTests.text(
         &random, ofFragments: Int.random(in: 0...8, using: &random))
@@ -114,7 +114,7 @@ import Testing
 
 extension Tree {
   /// Everything that the nodes say, wherever their bytes are in the pool.
-  fileprivate var told: [String] {
+  var told: [String] {
     nodes.map { node in
       "\(node.kind) \(node.flags.rawValue) \(node.level) \(node.number) \(node.end) \(node.lower) "
         + "\(node.upper) “\(text(node.text))” “\(text(node.detail))”"

@@ -54,6 +54,15 @@ struct QuestionSearch {
     }
   }
 
+  /// How far up a lead is listed.
+  ///
+  /// What the text also says for the key makes a doubt weaker, and a number that is not sure enough for a query mostly
+  /// counts something else.
+  func rank(of lead: Claim) -> Double {
+    let own = keyed.map { support(distinctive[$0], countsNegation: stem.negations == 0).score }
+    return lead.confidence - 0.7 * (own ?? 0) - (lead.kind == .number ? 0.3 : 0)
+  }
+
   mutating func add(
     _ kind: Claim.Kind, _ confidence: Double, _ says: String = "", option: Int? = nil,
     clause: Int? = nil, sentence: Int? = nil

@@ -11,7 +11,7 @@ extension EvidenceRules {
     examples: examples
   ) { facts, report in
     let leads = facts.evidence.doubts.filter { !$0.isQuery }
-      .sorted { ($1.confidence, $0.question.ordinal) < ($0.confidence, $1.question.ordinal) }
+      .sorted { ($1.rank, $0.question.ordinal) < ($0.rank, $1.question.ordinal) }
     for (rank, doubt) in leads.enumerated() {
       report.add(doubt, "lead \(rank + 1) of this chapter: \(doubt.lead)")
     }

@@ -17,28 +17,33 @@ struct LeanPage: Sendable {
   ///   - scan: What is in the page.
   init?(_ page: [UInt8], _ pieces: KeptPieces, _ scan: PageScan) {
     guard !pieces.loops.isEmpty else { return nil }
-    let marks = PageScan.marks(in: page)
-    var writer = ByteWriter()
-    var next = marks.startIndex
+    // Room that is never written takes no memory.
+    var writer = ByteWriter(capacity: page.count)
     var end = 0
     var kept = pieces
-    for loop in kept.loops.indices {
-      for piece in kept.loops[loop].pieces.indices {
-        let range = kept.loops[loop].pieces[piece].range
-        guard range.lowerBound >= end, range.upperBound <= page.count else { return nil }
-        writer.write(end..<range.lowerBound, of: page)
-        end = range.upperBound
-        let start = writer.count
-        while next < marks.endIndex, marks[next].whole.lowerBound < range.lowerBound { next += 1 }
-        while next < marks.endIndex, marks[next].whole.upperBound <= end {
-          Self.write(marks[next], of: page, to: &writer)
-          next += 1
+    let areInOrder = page.withUnsafeBufferPointer { bytes in
+      var marks = PageScan.Marks(bytes)
+      var mark = marks.next()
+      for loop in kept.loops.indices {
+        for piece in kept.loops[loop].pieces.indices {
+          let range = kept.loops[loop].pieces[piece].range
+          guard range.lowerBound >= end, range.upperBound <= page.count else { return false }
+          writer.write(end..<range.lowerBound, of: page)
+          end = range.upperBound
+          let start = writer.count
+          while let known = mark, known.whole.lowerBound < range.lowerBound { mark = marks.next() }
+          while let known = mark, known.whole.upperBound <= end {
+            Self.write(known, of: page, to: &writer)
+            mark = marks.next()
+          }
+          let omitted = range.count - (writer.count - start)
+          kept.loops[loop].pieces[piece].range = start..<writer.count
+          kept.loops[loop].pieces[piece].omitted += omitted
         }
-        let omitted = range.count - (writer.count - start)
-        kept.loops[loop].pieces[piece].range = start..<writer.count
-        kept.loops[loop].pieces[piece].omitted += omitted
       }
+      return true
     }
+    guard areInOrder else { return nil }
     writer.write(end..<page.count, of: page)
     bytes = writer.take().fitted()
     self.pieces = kept

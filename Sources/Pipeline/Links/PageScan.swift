@@ -57,20 +57,24 @@ struct PageScan: Hashable, Sendable {
   }
 
   /// The attributes of a page in which addresses or names are, in order.
-  static func marks(in bytes: [UInt8]) -> [Mark] {
-    bytes.withUnsafeBufferPointer { buffer in
-      var marks: [Mark] = []
-      var scanner = TagScanner(buffer)
+  struct Marks: IteratorProtocol {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var scanner: TagScanner
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      self.bytes = bytes
+      scanner = TagScanner(bytes)
+    }
+
+    mutating func next() -> Mark? {
       while let (name, value) = scanner.next() {
         let element = scanner.element
         guard scanner.row(of: name, in: element) != nil else { continue }
-        marks.append(
-          Mark(
-            whole: element.lowerBound - 1..<end(ofTagBehind: value, in: buffer), element: element,
-            name: name,
-            value: value, isOfText: scanner.isOfText(element)))
+        return Mark(
+          whole: element.lowerBound - 1..<end(ofTagBehind: value, in: bytes), element: element,
+          name: name, value: value, isOfText: scanner.isOfText(element))
       }
-      return marks
+      return nil
     }
   }
 

@@ -106,12 +106,7 @@ struct KeptCheck: Sendable {
   /// Lets go of the bytes that files have too.
   func leaveTexts(to files: BookSource) {
     guard !ReadChapter.keepsTrees(of: texts.count) else { return }
-    for (path, read) in texts where read.asked != nil {
-      if let text = read.text, text.isInMemory, let file = files.known(path), file.hash == read.hash
-      {
-        text.leave(to: file)
-      }
-    }
+    for read in texts.values { read.leaveText(to: files) }
   }
 }
 
