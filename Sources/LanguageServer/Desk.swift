@@ -132,17 +132,14 @@ struct Desk: Sendable {
       let site = PreparedSite.check(
         opened.source, options, keepingIn: memory,
         telling: { areAll, report in
+          Memory.giveBack()
           guard areAll || duration > longCheck else { return !stops() }
           let report = report()
           guard areAll || report.findings.count <= Self.mostEarly else { return !stops() }
           found = FoundTexts(report: report, opened: opened, disk: disk)
           publish(early: !areAll, &outbox)
           send(&outbox)
-          guard !areAll else { return true }
-          if stops() { return false }
-          // The pages that come next are put together beside those of the last check.
-          Memory.giveBack()
-          return true
+          return areAll || !stops()
         }, unless: stops)
     else {
       overtaken += 1
