@@ -26,7 +26,8 @@ import Testing
     while place < bytes.count {
       place = cuts.end(from: place, atLeast: 1)
       found.append(
-        bytes.text(place..<bytes.count).split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
+        bytes.text(place..<bytes.count).split(whereSeparator: \.isNewline).first.map(String.init)
+          ?? "")
     }
     return found
   }
