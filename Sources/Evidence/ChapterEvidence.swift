@@ -9,8 +9,8 @@ public struct ChapterEvidence {
   public struct Doubt: Sendable {
     /// The question.
     public var question: AskedQuestion
-    /// How far up it is listed among the leads of the chapter.
-    var rank: Double
+    /// Its weight in the order of the leads of the chapter.
+    var weight: Double
     /// The sort of contradiction.
     public var kind: String
     /// What the passage says instead; empty if it denies a statement.
@@ -76,7 +76,7 @@ public struct ChapterEvidence {
       guard let claim = search.best, claim.isQuery || includesLeads && claim.isLead
       else { return nil }
       var doubt = Doubt(
-        question, claim, rank: search.rank(of: claim), index.passages, document, map)
+        question, claim, weight: search.weight(of: claim), index.passages, document, map)
       let passages = passages(of: question)
       guard !passages.isEmpty else { return doubt }
       // Whoever cites the passage itself has read it, if it still is what it was.
@@ -92,11 +92,11 @@ public struct ChapterEvidence {
 
 extension ChapterEvidence.Doubt {
   init(
-    _ question: AskedQuestion, _ claim: Claim, rank: Double, _ passages: Passages,
+    _ question: AskedQuestion, _ claim: Claim, weight: Double, _ passages: Passages,
     _ document: Document, _ map: SourceMap
   ) {
     self.question = question
-    self.rank = rank
+    self.weight = weight
     kind = claim.kind.rawValue
     says = claim.says
     isQuery = claim.isQuery

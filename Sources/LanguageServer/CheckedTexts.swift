@@ -15,13 +15,19 @@ struct CheckedTexts: Sendable {
   /// The texts, by the paths of the files in which they stand as the stages read them.
   private let texts: [String: ChapterFile]
 
-  init(_ site: PreparedSite, _ opened: OpenedBook, _ disk: BookSource) {
+  /// The texts as their authors see them, if those are other files.
+  let authorship: Authorship?
+
+  init(
+    _ site: PreparedSite, _ opened: OpenedBook, _ authorship: Authorship?, _ disk: BookSource
+  ) {
     book = site.book
+    self.authorship = authorship
     found = FoundTexts(report: site.report, opened: opened, disk: disk)
     proved = site.proved
     var texts: [String: ChapterFile] = [:]
     for file in book.chapters.map(\.file) + (book.answers.map { [$0] } ?? []) {
-      let path = opened.source.authorship?.path(file.sourcePath) ?? file.sourcePath
+      let path = authorship?.path(file.sourcePath) ?? file.sourcePath
       // The places in a text that is put together from others are not those of its file.
       if path == file.sourcePath || (try? disk.read(path)) == file.source.bytes {
         texts[path] = file
@@ -45,16 +51,18 @@ struct CheckedTexts: Sendable {
 
   /// The questions that a range of a file touches, or whose entries in the keys it touches.
   func rows(at range: Range<Int>, in file: String) -> [GalleyRow] {
-    Galley.rows(of: proved, findings: report.findings) {
-      $0.range.touches(range) && $0.file == file
+    let read = pathAsRead(file)
+    return Galley.rows(of: proved, findings: report.findings) {
+      $0.range.touches(range) && $0.file == read
     }
   }
 
   /// The question, or the entry of the key, at an offset, with its row.
   func quiz(at offset: Int, in file: String) -> (row: GalleyRow, entry: KeyEntry?)? {
+    let read = pathAsRead(file)
     for row in rows(at: offset..<offset, in: file) {
-      if row.question.place.contains(offset, in: file) { return (row, nil) }
-      for entry in row.entries where entry.entry.place.contains(offset, in: file) {
+      if row.question.place.contains(offset, in: read) { return (row, nil) }
+      for entry in row.entries where entry.entry.place.contains(offset, in: read) {
         return (row, entry.entry)
       }
     }
@@ -69,8 +77,14 @@ struct CheckedTexts: Sendable {
 
   /// The path of the file in which a text of the book stands.
   func file(of text: ChapterFile) -> String {
-    opened.source.authorship?.path(text.sourcePath) ?? text.sourcePath
+    file(asRead: text.sourcePath)
   }
+
+  /// The path of a file as its author sees it, for the path under which the stages read it.
+  func file(asRead path: String) -> String { authorship?.path(path) ?? path }
+
+  /// The path under which the stages read a text.
+  func pathAsRead(_ file: String) -> String { texts[file]?.sourcePath ?? file }
 }
 
 extension Range<Int> {

@@ -20,10 +20,10 @@ struct Desk: Sendable {
   private var trace = TraceLevel.off
   /// The folder of the book, as an absolute path; nil if there is none yet.
   private(set) var root: String?
-  private(set) var checked: CheckedTexts?
+  private var checked: [CheckedTexts] = []
   private var isChanged = true
-  /// What the checks of the book in `root` have left for the next one.
-  private var memory = CheckMemory()
+  /// What the checks of the book in `root` have left for the next one, by language; "" is the original.
+  private var memories: [String: CheckMemory] = [:]
   private let readings = KeptReadings()
   /// How many checks in a row were overtaken by a newer change.
   private var overtaken = 0
@@ -107,10 +107,10 @@ struct Desk: Sendable {
       if watchesFiles { watch(&outbox) }
     }
     let place = BookFinder(folders: folders, files: buffers.byAddress.values.map(\.path)).root
-    if place != root { memory = CheckMemory() }
+    if place != root { memories = [:] }
     root = place
     guard let root else {
-      checked = nil
+      checked = []
       found = nil
       isChanged = false
       return publish(&outbox)
@@ -124,20 +124,22 @@ struct Desk: Sendable {
     func stops() -> Bool { mayStop && isOvertaken() }
     // Nobody asks for the last result before there is a new one, and both together take much memory.
     let before = checked
-    checked = nil
+    checked = []
     found = nil
     Parallel().letGo(of: consume before)
     publications.begin()
+    let translations = opened.source.translations
     guard
       let site = PreparedSite.check(
-        opened.source, options, keepingIn: memory,
+        opened.source, options, keepingIn: memory(of: ""),
         telling: { areAll, report in
-          Memory.giveBack()
+          // What the stages so far have used is not needed by those that follow, which take much memory themselves.
+          defer { Memory.giveBack() }
           guard areAll || duration > longCheck else { return !stops() }
           let report = report()
           guard areAll || report.findings.count <= Self.mostEarly else { return !stops() }
           found = FoundTexts(report: report, opened: opened, disk: disk)
-          publish(early: !areAll, &outbox)
+          publish(early: !areAll || !translations.isEmpty, &outbox)
           send(&outbox)
           return areAll || !stops()
         }, unless: stops)
@@ -145,9 +147,27 @@ struct Desk: Sendable {
       overtaken += 1
       return
     }
+    checked = [CheckedTexts(site, opened, opened.source.authorship, disk)]
+    for language in translations {
+      var options = options
+      options.language = language
+      guard
+        let other = PreparedSite.check(
+          opened.source, options, keepingIn: memory(of: language), unless: stops)
+      else {
+        overtaken += 1
+        return
+      }
+      let authorship = opened.source.inLanguage(language).authorship
+      checked.append(CheckedTexts(other, opened, authorship, disk))
+    }
+    if !translations.isEmpty {
+      let report = checked.dropFirst().reduce(site.report) { $0.joined(with: $1.report) }
+      found = FoundTexts(report: report, opened: opened, disk: disk)
+      publish(&outbox)
+    }
     overtaken = 0
     isChanged = false
-    checked = CheckedTexts(site, opened, disk)
     duration = .now - start
     trace.log(duration, of: site.timings, to: &outbox)
     send(&outbox)
@@ -157,6 +177,17 @@ struct Desk: Sendable {
   }
 
   private static func release(_ site: consuming PreparedSite) {}
+
+  private mutating func memory(of language: String) -> CheckMemory {
+    let memory = memories[language] ?? CheckMemory()
+    memories[language] = memory
+    return memory
+  }
+
+  /// The check to whose texts a file belongs: that of a translation, or of the book itself.
+  func checked(_ file: String) -> CheckedTexts? {
+    checked.first { $0.chapter(of: file) != nil } ?? checked.first
+  }
 
   private func watch(_ outbox: inout Outbox) {
     outbox.ask("client/registerCapability") { json in
@@ -214,7 +245,7 @@ struct Desk: Sendable {
     let file = FileAddress.path(address).flatMap { path in
       root.flatMap { RelativePath.below($0, path) }
     }
-    guard let file, let checked else {
+    guard let file, let checked = checked(file) else {
       return RequestPlace(params: params, file: "", text: TextPositions([], encoding), range: 0..<0)
     }
     let text = TextPositions(checked.found.bytes(of: file) ?? [], encoding)

@@ -118,7 +118,11 @@ public struct LanguageServer: Sendable {
       // What the editor asks about is the text that it shows.
       desk.settle(&outbox, sending: { _ in })
       let place = try desk.place(message.params)
-      outbox.answer(id) { [desk] in request.answer(desk, place, &$0) }
+      // An answer that is refused must not have begun.
+      var json = JSONWriter(style: .compact)
+      try request.answer(desk, place, &json)
+      let result = json.finish()
+      outbox.answer(id) { $0.raw(result) }
     }
   }
 }

@@ -6,15 +6,26 @@ internal import HornbookPipeline
 /// Each kind is declared in a file of its own in `Requests` and listed in `all`.
 struct Request: Sendable {
   let method: String
-  /// The name under which the server says that it can answer, and what it says there.
-  let capability: String
-  var details: @Sendable (inout JSONWriter) -> Void = { $0.value(true) }
+  /// The name under which the server says that it can answer, and what it says there; nil if another one says it too.
+  let capability: String?
+  let details: @Sendable (inout JSONWriter) -> Void
   /// Writes the answer, one JSON value.
-  let answer: @Sendable (Desk, RequestPlace, inout JSONWriter) -> Void
+  let answer: @Sendable (Desk, RequestPlace, inout JSONWriter) throws(Refusal) -> Void
+
+  init(
+    method: String, capability: String? = nil,
+    details: @escaping @Sendable (inout JSONWriter) -> Void = { $0.value(true) },
+    answer: @escaping @Sendable (Desk, RequestPlace, inout JSONWriter) throws(Refusal) -> Void
+  ) {
+    self.method = method
+    self.capability = capability
+    self.details = details
+    self.answer = answer
+  }
 
   static let all: [Request] = [
     .codeActions, .completion, .definition, .documentLinks, .documentSymbols, .foldingRanges,
-    .hover, .inlayHints, .references, .rename,
+    .hover, .inlayHints, .prepareRename, .references, .rename,
   ]
 }
 
@@ -30,7 +41,8 @@ extension Desk {
           json.member("save", true)
         }
         for request in Request.all {
-          json.key(request.capability)
+          guard let capability = request.capability else { continue }
+          json.key(capability)
           request.details(&json)
         }
       }

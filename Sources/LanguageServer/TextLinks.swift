@@ -5,12 +5,14 @@ internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
-/// A link of a text, as far as its address stands behind its words.
+/// A link of a text, as far as its address stands behind its words or in the definition of its label.
 struct TextLink: Sendable {
   /// The path below the book's folder of the text that holds it.
   let file: String
   let target: LinkTarget
-  /// The range of its address.
+  /// The range of the link: of its address, or of its words and its label.
+  let place: Range<Int>
+  /// The range of its address, which links with the same label share.
   let address: Range<Int>
   /// The range of what the address says behind `#`; nil if it names nothing in a text.
   let anchor: Range<Int>?
@@ -29,17 +31,19 @@ extension CheckedTexts {
     let bytes = chapter.source.bytes
     return chapter.links.compactMap { link in
       guard !link.isImage, link.raw == nil,
-        let address = Self.range(of: link.address, from: link.lower, in: bytes)
+        let found = WrittenLink(link.address, from: link.lower, in: bytes)
       else { return nil }
-      let hash = bytes[address].firstIndex(of: ASCII.hash)
+      let hash = bytes[found.address].firstIndex(of: ASCII.hash)
       return TextLink(
-        file: file, target: link.target, address: address,
-        anchor: hash.map { $0 + 1..<address.upperBound })
+        file: file, target: link.target, place: found.place, address: found.address,
+        anchor: hash.map { $0 + 1..<found.address.upperBound })
     }
   }
 
   func link(at offset: Int, in file: String) -> TextLink? {
-    links(in: file).first { $0.address.touches(offset..<offset) }
+    links(in: file).first {
+      $0.place.touches(offset..<offset) || $0.address.touches(offset..<offset)
+    }
   }
 
   /// The place that a link leads to; nil if it leads out of the book or nowhere.
@@ -52,11 +56,33 @@ extension CheckedTexts {
           ?? FilePlace(file: self.file(of: chapter.file), range: 0..<0)
       } else {
         FilePlace(
-          file: opened.source.authorship?.path("content/" + path) ?? "content/" + path,
-          range: 0..<0)
+          file: self.file(ofContent: path), range: 0..<0)
       }
     case .external, .refused, .outside: nil
     }
+  }
+
+  /// The place of the code that a listing includes in the line around an offset; nil if it includes none there.
+  func includedCode(at offset: Int, in file: String) -> FilePlace? {
+    guard let chapter = chapter(of: file) else { return nil }
+    let bytes = chapter.source.bytes
+    let lower = bytes[..<min(offset, bytes.count)].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
+    let upper = bytes[lower...].firstIndex(of: ASCII.newline) ?? bytes.count
+    let line = bytes.text(lower..<upper)
+    let listing = chapter.outline.listings.first { $0.range.touches(offset..<offset) }
+    // The longest path first: another one may be a part of it.
+    let includes = (listing?.includes ?? []).filter { line.contains($0.path) }
+      .sorted { $0.path.utf8.count > $1.path.utf8.count }
+    let named = includes.first { include in
+      if case .region(let name) = include.part { line.contains(name) } else { false }
+    }
+    guard let include = named ?? includes.first,
+      case .file(let path, _) = LinkTarget(include.path, in: chapter.path)
+    else { return nil }
+    let target = self.file(ofContent: path)
+    guard let code = found.bytes(of: target) else { return nil }
+    let start = IncludedCode(code).start(of: include.part) ?? 0
+    return FilePlace(file: target, range: start..<start)
   }
 
   /// The place of what has a name in a text.
@@ -109,27 +135,6 @@ extension CheckedTexts {
         offset + wanted.count == end || "} ".utf8.contains(bytes[offset + wanted.count])
       {
         return offset + 1..<offset + wanted.count
-      }
-      offset += 1
-    }
-    return nil
-  }
-
-  private static func range(of address: String, from start: Int, in bytes: [UInt8]) -> Range<Int>? {
-    let wanted = Array(address.utf8)
-    var offset = start
-    let end = min(bytes.count, start + 4_096)
-    while offset + 1 < end {
-      if bytes[offset] == UInt8(ascii: "]"), bytes[offset + 1] == UInt8(ascii: "(") {
-        var index = offset + 2
-        while index < end, bytes[index] == ASCII.space || bytes[index] == UInt8(ascii: "<") {
-          index += 1
-        }
-        if index + wanted.count <= bytes.count,
-          bytes[index..<index + wanted.count].elementsEqual(wanted)
-        {
-          return index..<index + wanted.count
-        }
       }
       offset += 1
     }

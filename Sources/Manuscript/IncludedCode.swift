@@ -1,12 +1,12 @@
 internal import HornbookBytes
-internal import HornbookMarkdown
+public import HornbookMarkdown
 internal import Synchronization
 
 /// Extracts part of a source file: some lines, or a region.
 ///
 /// A region is the text between comments with `ANCHOR: name` and `ANCHOR_END: name`, in any comment syntax. Its
 /// common indentation and the marks of other regions are removed.
-struct IncludedCode: Sendable {
+public struct IncludedCode: Sendable {
   struct Missing: Error {
     /// The regions that the file has.
     var regions: [String]
@@ -22,7 +22,7 @@ struct IncludedCode: Sendable {
   private var marks: [Int] = []
   private var regions: [String: Region] = [:]
   /// The names of the regions, sorted.
-  private let names: [String]
+  public let names: [String]
 
   /// A region: all stretches between marks of one name.
   private struct Region {
@@ -32,7 +32,7 @@ struct IncludedCode: Sendable {
   }
 
   /// Finds the marks of a file.
-  init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lines = LineTable(bytes)
     var regions: [String: Region] = [:]
@@ -52,6 +52,17 @@ struct IncludedCode: Sendable {
     }
     self.regions = regions
     names = regions.keys.sorted()
+  }
+
+  /// The offset at which a part of the file begins; nil if it does not have it.
+  public func start(of part: CodeInclude.Part) -> Int? {
+    let line: Int?
+    switch part {
+    case .nothing, .all: line = 1
+    case .region(let name): line = regions[name].flatMap { $0.lines.first?.lowerBound ?? $0.open }
+    case .lines(let first, _): line = first
+    }
+    return line.flatMap { lines.starts.indices.contains($0 - 1) ? lines.starts[$0 - 1] : nil }
   }
 
   func code(_ part: CodeInclude.Part) -> Result<[UInt8], Missing> {

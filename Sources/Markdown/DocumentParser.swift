@@ -23,7 +23,9 @@ struct DocumentParser {
     var findings: [Finding] = []
   }
 
-  /// - Parameter features: The constructs that the text around the body may contain; nil if there is none.
+  /// - Parameters:
+  ///   - features: The constructs that the text around the body may contain; nil if there is none.
+  ///   - leastPart: The size from which a text is parsed part by part.
   init(
     source: Source, body: Range<Int>, lines: LineTable, options: MarkdownOptions,
     features: Features? = nil, leastPart: Int = 1 << 16
@@ -71,7 +73,7 @@ struct DocumentParser {
     }
   }
 
-  /// Parses a long text part by part, since the tree of cmark takes thirty times the memory of its text.
+  /// Parses a long text part by part, since cmark's tree takes much more memory than its text.
   private func readMain(_ text: [UInt8], into tree: inout Tree) {
     let cuts = body.count > leastPart ? TextCuts(text, body) : nil
     var start = body.lowerBound
@@ -87,7 +89,7 @@ struct DocumentParser {
         // The heading may belong to code or HTML that goes on, so the part has to be longer.
         tree.nodes.removeLast(tree.nodes.count - before.nodes)
         tree.pool.removeLast(tree.pool.count - before.pool)
-        least *= 2
+        least = 2 * (end - start)
       } else {
         (start, least) = (end, leastPart)
       }

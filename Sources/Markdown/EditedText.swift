@@ -67,7 +67,6 @@ struct EditedText {
     tree.replace(nodes, by: parsed.tree, moving: growth)
     return tree
   }
-
 }
 
 extension Tree {

@@ -18,7 +18,7 @@ struct TextCuts {
     self.range = range
   }
 
-  /// The end of a part with at least so many bytes.
+  /// The end of a part of at least `count` bytes.
   func end(from start: Int, atLeast count: Int) -> Int {
     var place = start + count
     while let found = bytes.firstRange(of: "\n#", from: place, to: range.upperBound) {
@@ -30,7 +30,7 @@ struct TextCuts {
 
   /// The start of the blank line before a heading in the first column; nil if there is none.
   func blankLine(before place: Int) -> Int? {
-    guard place > range.lowerBound + 1, bytes.has("#", at: place),
+    guard place > range.lowerBound + 1, place < range.upperBound, bytes.has("#", at: place),
       bytes[place - 1] == ASCII.newline
     else { return nil }
     let start = bytes[place - 2] == ASCII.carriageReturn ? place - 2 : place - 1

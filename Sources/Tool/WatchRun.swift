@@ -10,6 +10,22 @@ internal import HornbookServer
 struct WatchRun {
   let run: BookRun
 
+  /// What a check of the book and of its translations has found.
+  private struct Checked {
+    let report: FindingReport
+    /// The sum for each language.
+    let lines: [String]
+    let isIncomplete: Bool
+
+    init(_ run: BookRun) {
+      let site = run.prepare()
+      let sites = [site] + run.translations.map { $0.prepare() }
+      report = sites.dropFirst().reduce(site.report) { $0.joined(with: $1.report) }
+      lines = sites.map { CheckSummary.line(of: $0) }
+      isIncomplete = sites.contains(where: \.isIncomplete)
+    }
+  }
+
   /// The reason why these options cannot be used while watching; nil if they can.
   static func fault(_ arguments: Arguments, besides others: [Command.Option]) -> String? {
     if let other = others.first(where: { arguments.has($0) }) {
@@ -34,16 +50,16 @@ struct WatchRun {
       let follower = try SourceFollower(folders) {
         terminal.complain("\($0); looking every second instead")
       }
-      var site = run.prepare()
-      terminal.output(findings(site.report, of: site), as: .printed)
-      terminal.print(CheckSummary.line(of: site))
+      var checked = Checked(run)
+      terminal.output(findings(checked.report), as: .printed)
+      for line in checked.lines { terminal.print(line) }
       terminal.print("watching \(run.arguments.bookFolder) (Ctrl-C to stop)")
       follower.run { paths in
-        let next = run.prepare()
-        show(next, since: site, paths)
-        site = next
+        let next = Checked(run)
+        show(next, since: checked, paths)
+        checked = next
       }
-      return site.report.fails || site.isIncomplete ? .findings : .success
+      return checked.report.fails || checked.isIncomplete ? .findings : .success
     } catch {
       terminal.complain(error.description)
       return .files
@@ -51,8 +67,8 @@ struct WatchRun {
   }
 
   /// Shows what is new, what is gone, and how many findings there are now.
-  private func show(_ site: PreparedSite, since before: PreparedSite, _ paths: [String]) {
-    let changes = FindingChanges(from: before.report, to: site.report)
+  private func show(_ checked: Checked, since before: Checked, _ paths: [String]) {
+    let changes = FindingChanges(from: before.report, to: checked.report)
     let names = paths.map { run.path($0) }
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     run.terminal.print("")
@@ -60,18 +76,18 @@ struct WatchRun {
       run.terminal.print(names.prefix(3).joined(separator: ", ") + more + " changed")
     }
     if !changes.appeared.isEmpty {
-      run.terminal.output(
-        findings(site.report.showing(changes.appeared), of: site), as: .printed)
+      run.terminal.output(findings(checked.report.showing(changes.appeared)), as: .printed)
     }
     run.terminal.print(lines: gone(changes.gone, before.report))
     let counts = [(changes.appeared.count, "new"), (changes.gone.count, "gone")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    for line in checked.lines.dropLast() { run.terminal.print(line) }
     run.terminal.print(
-      CheckSummary.line(of: site) + " ("
+      (checked.lines.last ?? "") + " ("
         + (counts.isEmpty ? "no change" : counts.joined(separator: ", ")) + ")")
   }
 
-  private func findings(_ report: FindingReport, of site: PreparedSite) -> [UInt8] {
+  private func findings(_ report: FindingReport) -> [UInt8] {
     var writer = ByteWriter()
     report.writeFindings(style: run.style(isReport: true), to: &writer)
     return writer.take()

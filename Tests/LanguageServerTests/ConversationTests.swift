@@ -166,7 +166,8 @@ import Testing
             "textDocument": document, "position": place, "range": ["start": place, "end": end],
             "newName": "name", "context": ["diagnostics": [], "includeDeclaration": true],
           ])
-        #expect(answer["result"] != nil, "round \(round): \(request.method)")
+        let isRefused = answer["error"] != nil && request.method == Request.rename.method
+        #expect(answer["result"] != nil || isRefused, "round \(round): \(request.method)")
       }
     }
     // A server that has seen nothing of this finds the same in the same texts.

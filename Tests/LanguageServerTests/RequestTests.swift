@@ -71,8 +71,124 @@ import Testing
       editor.change(path, (changes[editor.address(path)] ?? []).reversed())
     }
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
-    let unnamed = editor.ask("rename", PaperBook.chapter, at: (0, 3), ["newName": "x"])
-    #expect(unnamed is NSNull)
+    #expect(editor.ask("rename", PaperBook.chapter, at: (0, 3), ["newName": "x"]) == nil)
+  }
+
+  /// Links with labels, of which two share a definition, code in brackets, and what may not be a name.
+  @Test func aNameIsRenamedBehindLabelsToo() throws {
+    var files = PaperBook.files
+    files[PaperBook.ink] = """
+      # Ink
+
+      [One][Fold  it], [two `]`][fold it], [fold it][] and [fold it]; [x](01-paper.md#fold).
+
+      [fold it]: 01-paper.md#fold
+
+      ## Soot {#soot}
+
+      It is black.
+
+      """
+    let editor = try TestEditor("lsp-rename-labels", files)
+    for path in files.keys.sorted() { editor.open(path) }
+    let range = editor.ask("prepareRename", PaperBook.ink, at: (4, 24)) as? [String: Any]
+    #expect(range?["placeholder"] as? String == "fold")
+    let found = editor.ask("references", PaperBook.chapter, at: (4, 5))
+    #expect(lines(found, editor) == (1...5).map { _ in "\(PaperBook.ink):3" })
+    let target = editor.ask("definition", PaperBook.ink, at: (2, 3))
+    #expect(lines(target, editor) == ["\(PaperBook.chapter):5"])
+    for name in ["has space", "", "questions"] {
+      #expect(
+        editor.ask("rename", PaperBook.ink, at: (4, 24), ["newName": name]) == nil, "\(name)")
+    }
+    let edit = editor.ask("rename", PaperBook.ink, at: (4, 24), ["newName": "bend"])
+    let changes = try #require((edit as? [String: Any])?["changes"] as? [String: [[String: Any]]])
+    #expect(changes[editor.address(PaperBook.ink)]?.count == 2)
+    for path in [PaperBook.chapter, PaperBook.ink] {
+      let edits = (changes[editor.address(path)] ?? []).sorted {
+        Self.start(of: $0) > Self.start(of: $1)
+      }
+      editor.change(path, edits)
+    }
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+  }
+
+  private static func start(of edit: [String: Any]) -> Int {
+    let start = (edit["range"] as? [String: [String: Int]])?["start"] ?? [:]
+    return (start["line"] ?? 0) * 1000 + (start["character"] ?? 0)
+  }
+
+  @Test func anIncludeLeadsToItsCode() throws {
+    var files = PaperBook.files
+    files["content/code/cell.swift"] =
+      "let a = 1\n// ANCHOR: reuse\nlet b = 2\n// ANCHOR_END: reuse\n"
+    files[PaperBook.ink] = """
+      # Ink
+
+      [Fold](01-paper.md#fold) and [Paper](01-paper.md).
+
+      ```swift include="../code/cell.swift#reuse"
+      ```
+
+      ```swift
+      {{#include ../code/cell.swift:3}}
+      ```
+
+      ## Soot {#soot}
+
+      """
+    let editor = try TestEditor("lsp-include", files)
+    editor.open(PaperBook.ink)
+    #expect(
+      lines(editor.ask("definition", PaperBook.ink, at: (4, 40)), editor)
+        == ["content/code/cell.swift:3"])
+    let completion = editor.ask("completion", PaperBook.ink, at: (4, 37))
+    #expect(labels(completion) == ["../code/cell.swift#reuse"])
+    #expect(
+      labels(editor.ask("completion", PaperBook.ink, at: (4, 20))) == ["../code/cell.swift"])
+  }
+
+  @Test func completionKnowsPicturesFiguresAndTerms() throws {
+    var files = PaperBook.files
+    files["content/images/a.svg"] =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1\"/></svg>\n"
+    files["content/chapters/03-words.md"] = """
+      # Words
+
+      ![A line](../images/a.svg)
+
+      Vat
+      : A tub for pulp.
+
+      """
+    files[PaperBook.ink] = "# Ink\n\n![x](\n\n[y](03-words.md#\n\nThe va\n"
+    let editor = try TestEditor("lsp-complete-files", files)
+    editor.open(PaperBook.ink)
+    #expect(labels(editor.ask("completion", PaperBook.ink, at: (2, 5))) == ["../images/a.svg"])
+    let names = labels(editor.ask("completion", PaperBook.ink, at: (4, 16)))
+    #expect(names.count == 3 && names.contains("03-words.md#words"), "\(names)")
+    #expect(labels(editor.ask("completion", PaperBook.ink, at: (6, 6))) == ["Vat"])
+  }
+
+  /// What is found in a translation, and what can be asked about it.
+  @Test func translationsAreTextsOfTheBook() throws {
+    var files = PaperBook.files
+    files["content/book.json"] =
+      #"{"id": "paper", "title": "Paper", "language": "en", "languages": {"de": {}}}"#
+    files["content/de/book.json"] = #"{"title": "Papier"}"#
+    files["content/de/chapters/01-paper.md"] = files[PaperBook.chapter]
+    files["content/de/chapters/02-ink.md"] = "# Tinte\n\n[Falten](01-paper.md#fodl)\n"
+    files["content/de/answers.md"] = files[PaperBook.key]?.replacing("b) Eight", with: "c) Eight")
+    let editor = try TestEditor("lsp-translations", files)
+    editor.open("content/de/answers.md")
+    #expect(editor.rules("content/de/chapters/02-ink.md").contains("3 anchor-missing"))
+    #expect(editor.rules("content/de/answers.md") == ["6 answer-contradicts-letter"])
+    #expect(editor.rules(PaperBook.key).isEmpty)
+    let symbols = editor.ask("documentSymbol", "content/de/chapters/02-ink.md", at: (0, 0))
+    #expect((symbols as? [[String: Any]])?.first?["name"] as? String == "Tinte")
+    editor.change("content/de/answers.md", "c) Eight", to: "b) Eight")
+    #expect(editor.rules("content/de/answers.md").isEmpty)
+    #expect(value(editor.ask("hover", "content/de/answers.md", at: (5, 6))).contains("How many"))
   }
 
   @Test func fixesAreActions() throws {

@@ -39,6 +39,24 @@ struct FixCommandTests {
 
   private static let prompt = "[y,n,a,A,q,?]? "
 
+  @Test func translationsAreAskedAboutToo() throws {
+    var files = Self.book
+    files["content/book.json"] =
+      #"{"id": "horn", "title": "Horn", "language": "en", "languages": {"de": {}}}"#
+    files["content/de/book.json"] = #"{"title": "Das Horn"}"#
+    files["content/de/chapters/01-horn.md"] = Self.book[Self.chapter]
+    files["content/de/answers.md"] = Self.book["content/answers.md"]
+    let session = try ToolSession("fix-translations", files)
+    let program = try terminal(session.folder)
+    #expect(program.shows(Self.prompt))
+    program.type("A")
+    #expect(program.code() == 0, "\(program.screen)")
+    for path in [Self.chapter, "content/de/chapters/01-horn.md"] {
+      #expect(!session.folder.text(of: path).contains("http://"), "\(path)")
+    }
+    session.done()
+  }
+
   @Test func eachFixIsShownAndAsked() throws {
     let session = try ToolSession("fix-each", Self.book)
     let program = try terminal(session.folder)

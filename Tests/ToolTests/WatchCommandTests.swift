@@ -47,6 +47,27 @@ struct WatchCommandTests {
     session.done()
   }
 
+  @Test func translationsAreWatchedToo() throws {
+    var files = ToolSession.smallBook
+    files["content/book.json"] =
+      #"{"id": "horn", "title": "Horn", "language": "en", "languages": {"de": {}}}"#
+    files[Self.chapter] = "# Horn\n\nRain.\n"
+    files["content/de/book.json"] = #"{"title": "Das Horn"}"#
+    files["content/de/chapters/01-horn.md"] = "# Horn\n\n[Weg](nirgends.md)\n"
+    let session = try ToolSession("watch-translations", files)
+    let program = try RunningProgram(
+      try #require(ProgramRun.hornbook), ["check", "--watch", session.folder.path])
+    var seen = ""
+    let first = next(program, &seen, "(Ctrl-C to stop)\n")
+    #expect(
+      first.contains("de/chapters/01-horn.md:3:") && first.contains("[link-broken]"), "\(first)")
+    try session.folder.write("content/de/chapters/01-horn.md", "# Horn\n\nRegen.\n")
+    let second = next(program, &seen, "gone)\n")
+    #expect(second.contains("nirgends.md"), "\(second)")
+    #expect(program.end() == 0)
+    session.done()
+  }
+
   @Test func itEndsWithOneWhileThereAreErrors() throws {
     var files = ToolSession.smallBook
     files[Self.chapter] = "# Horn\n\n[Lost](nowhere.md)\n"

@@ -54,11 +54,11 @@ struct QuestionSearch {
     }
   }
 
-  /// How far up a lead is listed.
+  /// The weight of a lead in the order of its chapter.
   ///
   /// What the text also says for the key makes a doubt weaker, and a number that is not sure enough for a query mostly
-  /// counts something else.
-  func rank(of lead: Claim) -> Double {
+  /// counts something else. Both factors were chosen by the chapters in `Tests/Evidence`.
+  func weight(of lead: Claim) -> Double {
     let own = keyed.map { support(distinctive[$0], countsNegation: stem.negations == 0).score }
     return lead.confidence - 0.7 * (own ?? 0) - (lead.kind == .number ? 0.3 : 0)
   }

@@ -5,13 +5,13 @@ extension EvidenceRules {
     "answer-doubtful", .note, "The chapter supports another answer than the key's.",
     reason: """
       This is only a lead: the words of a wrong option are often nearer to the question than those of \
-      the right one. `hornbook check --evidence` lists the leads, the surest of a chapter first.
+      the right one. `hornbook check --evidence` lists the leads, the most doubtful answer of a chapter first.
       """,
     remedy: "Read the passage, and correct the key if it is wrong.",
     examples: examples
   ) { facts, report in
     let leads = facts.evidence.doubts.filter { !$0.isQuery }
-      .sorted { ($1.rank, $0.question.ordinal) < ($0.rank, $1.question.ordinal) }
+      .sorted { ($1.weight, $0.question.ordinal) < ($0.weight, $1.question.ordinal) }
     for (rank, doubt) in leads.enumerated() {
       report.add(doubt, "lead \(rank + 1) of this chapter: \(doubt.lead)")
     }

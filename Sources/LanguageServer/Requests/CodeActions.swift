@@ -10,7 +10,7 @@ extension Request {
     method: "textDocument/codeAction", capability: "codeActionProvider",
     details: { $0.object { $0.member("codeActionKinds", ["quickfix", everything]) } }
   ) { desk, place, json in
-    guard let checked = desk.checked else { return json.array { _ in } }
+    guard let checked = desk.checked(place.file) else { return json.array { _ in } }
     let only = place.params["context"]?["only"]?.children.compactMap(\.string)
     let wants = { (kind: String) in
       only.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true

@@ -13,7 +13,7 @@ extension Request {
       $0.object { $0.member("triggerCharacters", ["(", "#", "/", "\"", ")", "{", ":", ">"]) }
     }
   ) { desk, place, json in
-    guard let checked = desk.checked else { return json.null() }
+    guard let checked = desk.checked(place.file) else { return json.null() }
     let items = Completions(checked, place).items
     json.object { json in
       json.member("isIncomplete", false)
@@ -61,11 +61,15 @@ struct Completions {
       ?? Self.directives(before, line.lowerBound, place)
     {
       items = own
+    } else if let start = Self.include(in: before) {
+      let range = line.lowerBound + start..<place.offset
+      items = Self.code(String(decoding: before[start...], as: UTF8.self), range, checked, place)
     } else if let start = Self.address(in: before) {
       let range = line.lowerBound + start..<place.offset
       items = Self.targets(String(decoding: before[start...], as: UTF8.self), range, checked, place)
     } else {
-      items = Self.answers(before, line.lowerBound, checked, place)
+      let answers = Self.answers(before, line.lowerBound, checked, place)
+      items = answers.isEmpty ? Self.terms(before, checked, place) : answers
     }
   }
 
@@ -95,16 +99,27 @@ struct Completions {
       default: chapter = nil
       }
       let before = typed[...hash]
-      return (chapter?.outline.headings ?? []).map { heading in
-        Item(
-          text: before + heading.id, kind: .reference, detail: heading.title, replaced: range)
+      return (chapter?.outline.named ?? []).map { name, title in
+        Item(text: before + name, kind: .reference, detail: title, replaced: range)
       }
     }
+    let isImage = isImage(at: range.lowerBound, in: place.text.bytes)
+    let files = checked.otherFiles { isImage == $0.isImage }.map { path in
+      Item(
+        text: LinkTarget.relativePath(from: own.path, to: path), kind: .file, replaced: range)
+    }
+    if isImage { return files }
     return checked.book.chapters.filter { $0.file.path != own.path }.map { chapter in
       Item(
         text: LinkTarget.relativePath(from: own.path, to: chapter.file.path), kind: .file,
         detail: chapter.title, replaced: range)
-    }
+    } + files
+  }
+
+  /// Whether the address that begins at an offset is that of an image.
+  private static func isImage(at start: Int, in bytes: [UInt8]) -> Bool {
+    guard let bracket = bytes[..<start].lastIndex(of: UInt8(ascii: "[")) else { return false }
+    return bracket > 0 && bytes[bracket - 1] == UInt8(ascii: "!")
   }
 
   // MARK: The key

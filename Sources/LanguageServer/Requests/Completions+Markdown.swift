@@ -21,7 +21,7 @@ extension Completions {
   /// The keys of front matter that are not there yet; nil outside of front matter.
   static func frontMatter(_ before: [UInt8], _ place: RequestPlace) -> [Item]? {
     let bytes = place.text.bytes
-    guard bytes.has("---\n", at: 0) || bytes.has("---\r\n", at: 0), place.offset > 4 else {
+    guard bytes.has("---\n", at: 0) || bytes.has("---\r\n", at: 0), place.offset >= 4 else {
       return nil
     }
     var taken: Set<String> = []

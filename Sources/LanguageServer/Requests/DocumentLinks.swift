@@ -7,14 +7,14 @@ extension Request {
     method: "textDocument/documentLink", capability: "documentLinkProvider",
     details: { $0.object { $0.member("resolveProvider", false) } }
   ) { desk, place, json in
-    let checked = desk.checked
+    let checked = desk.checked(place.file)
     json.array { json in
       for link in checked?.links(in: place.file) ?? [] {
         var address = checked?.target(of: link).map { desk.address(of: $0.file) }
         if case .external(let outside) = link.target { address = outside }
         guard let address else { continue }
         json.object { json in
-          json.range("range", link.address, in: place.text)
+          json.range("range", link.place, in: place.text)
           json.field("target", address)
         }
       }

@@ -7,7 +7,7 @@ extension Request {
   static let documentSymbols = Request(
     method: "textDocument/documentSymbol", capability: "documentSymbolProvider"
   ) { desk, place, json in
-    let headings = desk.checked?.chapter(of: place.file)?.outline.headings ?? []
+    let headings = desk.checked(place.file)?.chapter(of: place.file)?.outline.headings ?? []
     let sections = Section.all(headings, end: place.text.bytes.count)
     json.array { json in
       var index = 0

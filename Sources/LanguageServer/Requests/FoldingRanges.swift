@@ -7,7 +7,7 @@ extension Request {
   static let foldingRanges = Request(
     method: "textDocument/foldingRange", capability: "foldingRangeProvider"
   ) { desk, place, json in
-    let outline = desk.checked?.chapter(of: place.file)?.outline
+    let outline = desk.checked(place.file)?.chapter(of: place.file)?.outline
     let sections = Section.all(outline?.headings ?? [], end: place.text.bytes.count).map(\.range)
     let listings = outline?.listings.map(\.range) ?? []
     json.array { json in

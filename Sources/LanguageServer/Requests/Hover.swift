@@ -7,7 +7,7 @@ extension Request {
   /// What is wrong at a place and why, and the question that an entry of the key answers.
   static let hover = Request(method: "textDocument/hover", capability: "hoverProvider") {
     desk, place, json in
-    guard let checked = desk.checked else { return json.null() }
+    guard let checked = desk.checked(place.file) else { return json.null() }
     var parts: [String] = []
     var rules: Set<String> = []
     for finding in checked.findings(at: place.range, in: place.file)

@@ -8,11 +8,12 @@ extension Request {
   static let inlayHints = Request(
     method: "textDocument/inlayHint", capability: "inlayHintProvider"
   ) { desk, place, json in
+    let checked = desk.checked(place.file)
     json.array { json in
-      for row in desk.checked?.rows(at: place.range, in: place.file) ?? [] {
+      for row in checked?.rows(at: place.range, in: place.file) ?? [] {
         for entry in row.entries {
           let own = entry.entry.place
-          guard own.file == place.file, own.range.touches(place.range) else { continue }
+          guard own.file == checked?.pathAsRead(place.file), own.range.touches(place.range) else { continue }
           let end = place.text.line(around: own.lower).upperBound
           json.object { json in
             json.position("position", place.text.position(at: end))

@@ -6,7 +6,7 @@ extension Request {
   static let references = Request(
     method: "textDocument/references", capability: "referencesProvider"
   ) { desk, place, json in
-    guard let checked = desk.checked,
+    guard let checked = desk.checked(place.file),
       let (name, file) = checked.name(at: place.offset, in: place.file)
     else { return json.null() }
     let own =
@@ -15,7 +15,7 @@ extension Request {
     json.array { json in
       if let own { json.location(own.file, own.range, desk) }
       for link in checked.uses(of: name, in: file) {
-        json.location(link.file, link.address, desk)
+        json.location(link.file, link.place, desk)
       }
     }
   }

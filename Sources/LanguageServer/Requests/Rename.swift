@@ -3,16 +3,48 @@ internal import HornbookFormats
 
 extension Request {
   /// Renames what has a name in braces, and every link to it.
-  static let rename = Request(method: "textDocument/rename", capability: "renameProvider") {
-    desk, place, json in
-    guard let checked = desk.checked, let new = place.params["newName"]?.string, isName(new),
+  static let rename = Request(
+    method: "textDocument/rename", capability: "renameProvider",
+    details: { $0.object { $0.member("prepareProvider", true) } }
+  ) { desk, place, json throws(Refusal) in
+    guard let (name, own, checked) = chosen(place, desk) else {
+      throw Refusal(.requestFailed, "only what has a name in braces, as {#name}, can be renamed")
+    }
+    let new = place.params["newName"]?.string ?? ""
+    guard isName(new) else {
+      throw Refusal(.requestFailed, "a name consists of letters, digits, “-”, “_” and “.”")
+    }
+    guard new == name || checked.place(named: new, in: own.file) == nil else {
+      throw Refusal(.requestFailed, "“\(new)” is already a name of this chapter")
+    }
+    let uses = Set(
+      checked.uses(of: name, in: own.file).compactMap { link in
+        link.anchor.map { FilePlace(file: link.file, range: $0) }
+      })
+    json.workspaceEdit(uses.union([own]).map { (file: $0.file, range: $0.range, text: new) }, desk)
+  }
+
+  /// The name that would be renamed, as it is written at the place.
+  static let prepareRename = Request(
+    method: "textDocument/prepareRename"
+  ) { desk, place, json in
+    guard let (name, own, checked) = chosen(place, desk) else { return json.null() }
+    let here = checked.link(at: place.offset, in: place.file)?.anchor ?? own.range
+    json.object { json in
+      json.range("range", here, in: place.text)
+      json.field("placeholder", name)
+    }
+  }
+
+  /// The name under the cursor and the place at which it is given in braces.
+  private static func chosen(_ place: RequestPlace, _ desk: Desk)
+    -> (name: String, own: FilePlace, checked: CheckedTexts)?
+  {
+    guard let checked = desk.checked(place.file),
       let (name, file) = checked.name(at: place.offset, in: place.file),
       let own = checked.chosenName(name, in: file)
-    else { return json.null() }
-    let uses = checked.uses(of: name, in: file).compactMap { link in
-      link.anchor.map { (file: link.file, range: $0, text: new) }
-    }
-    json.workspaceEdit([(file: file, range: own, text: new)] + uses, desk)
+    else { return nil }
+    return (name, FilePlace(file: file, range: own), checked)
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -12,7 +12,7 @@ extension BookSource {
   /// The book in one of its languages.
   ///
   /// - Parameter tag: The language of a translation; nil for the original.
-  func inLanguage(_ tag: String?) -> BookSource {
+  public func inLanguage(_ tag: String?) -> BookSource {
     guard language == nil, let settings = languageSettings, !settings.languages.isEmpty else {
       return self
     }

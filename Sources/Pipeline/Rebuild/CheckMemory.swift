@@ -235,7 +235,8 @@ extension PreparedSite {
     if let site {
       let kept = KeptCheck(site, after: last, hashes)
       kept.leaveTexts(to: access)
-      memory.keep(kept)
+      // What was made of a text that had changed meanwhile must not outlive this check.
+      memory.keep(kept.texts.values.contains { $0.text?.isLost == true } ? nil : kept)
     }
     return site
   }

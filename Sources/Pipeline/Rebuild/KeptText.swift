@@ -8,6 +8,8 @@ final class KeptText: Sendable {
   private enum State {
     case inMemory(Source)
     case inFile(BookSource.KnownFile, path: String, count: Int)
+    /// The file had other bytes when they were asked for.
+    case lost(path: String, count: Int)
   }
 
   private let state: Mutex<State>
@@ -21,15 +23,25 @@ final class KeptText: Sendable {
     }
   }
 
+  /// Whether the text was asked for when its file had changed, so that what was made of it does not hold.
+  var isLost: Bool {
+    state.withLock { state in
+      if case .lost = state { true } else { false }
+    }
+  }
+
   /// The text, in the form in which it was checked.
   var source: Source {
     switch state.withLock({ $0 }) {
     case .inMemory(let source): return source
+    case .lost(let path, let count):
+      return Source(path: path, bytes: [UInt8](repeating: ASCII.space, count: count))
     case .inFile(let file, let path, let count):
       let bytes = file.read()
       // The file may have changed since; places in the text must still lie within it.
       guard StableHash(of: bytes) == file.hash else {
-        return Source(path: path, bytes: [UInt8](repeating: ASCII.space, count: count))
+        state.withLock { $0 = .lost(path: path, count: count) }
+        return self.source
       }
       return SourceCheck.checked(Source(path: path, bytes: bytes)).source
     }

@@ -48,26 +48,32 @@ struct FixSession {
 
   /// Asks about all fixes of the book, round by round.
   mutating func start() -> ExitCode {
-    var site = run.prepare()
+    var sites: [PreparedSite] = []
     do throws(FileError) {
-      for _ in 0..<Self.mostRounds {
-        let chosen = ask(site)
-        guard !chosen.isEmpty else { break }
-        let done = try site.apply(fixesOf: chosen, in: run.arguments.bookFolder)
-        done.tellChanged(terminal)
-        guard !done.files.isEmpty else { break }
-        fixed.findings += done.applied.count
-        fixed.files.formUnion(done.files)
-        site = run.prepare()
-        if hasEnded { break }
-      }
+      for run in [run] + run.translations { sites.append(try askAbout(run)) }
     } catch {
       terminal.complain(error.description)
       return .files
     }
-    terminal.print(summary(of: site))
-    if site.completeness == .refused { return .files }
-    return site.report.fails || site.isIncomplete ? .findings : .success
+    terminal.print(summary(of: sites.flatMap(\.report.findings)))
+    if sites.contains(where: { $0.completeness == .refused }) { return .files }
+    return sites.contains { $0.report.fails || $0.isIncomplete } ? .findings : .success
+  }
+
+  /// Asks about the fixes of the book in one language, and returns what it is afterwards.
+  private mutating func askAbout(_ run: BookRun) throws(FileError) -> PreparedSite {
+    var site = run.prepare()
+    for _ in 0..<Self.mostRounds where !hasEnded {
+      let chosen = ask(site)
+      guard !chosen.isEmpty else { break }
+      let done = try site.apply(fixesOf: chosen, in: run.arguments.bookFolder)
+      done.tellChanged(terminal)
+      guard !done.files.isEmpty else { break }
+      fixed.findings += done.applied.count
+      fixed.files.formUnion(done.files)
+      site = run.prepare()
+    }
+    return site
   }
 
   /// Asks about each fix of a check, and returns the findings whose fixes were accepted.
@@ -133,14 +139,14 @@ struct FixSession {
     }
   }
 
-  private func summary(of site: PreparedSite) -> String {
-    let left = site.report.findings.count { !$0.fixes.isEmpty }
+  private func summary(of findings: [Finding]) -> String {
+    let left = findings.count { !$0.fixes.isEmpty }
     let files = fixed.files.sorted().joined(separator: ", ")
     let done =
       fixed.findings == 0
       ? "nothing was changed"
       : "fixed \(fixed.findings) finding\(fixed.findings == 1 ? "" : "s") in \(files)"
-    let others = site.report.findings.count - left
+    let others = findings.count - left
     let rest = [(left, "with a fix"), (others, "without one")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }
     return done + (rest.isEmpty ? "; nothing is left" : "; left: " + rest.joined(separator: ", "))

@@ -1,0 +1,95 @@
+internal import HornbookBytes
+
+/// Where a link is written, and where its address.
+struct WrittenLink {
+  /// The range of the link: of its address, or of its words and its label.
+  let place: Range<Int>
+  /// The range of its address: behind its words, or in the definition of its label.
+  let address: Range<Int>
+
+  /// Nil if the address is not written as it is, for instance with entities.
+  init?(_ address: String, from lower: Int, in bytes: [UInt8]) {
+    let wanted = Array(address.utf8)
+    guard !wanted.isEmpty, bytes.has("[", at: lower),
+      let words = Self.brackets(at: lower, in: bytes)
+    else { return nil }
+    let end = words.upperBound
+    if bytes.has("(", at: end) {
+      guard let found = Self.find(wanted, at: end + 1, in: bytes) else { return nil }
+      (place, self.address) = (found, found)
+      return
+    }
+    let second = bytes.has("[", at: end) ? Self.brackets(at: end, in: bytes) : nil
+    let label = second.flatMap { $0.count > 2 ? $0 : nil } ?? words
+    guard let found = Self.definition(of: Self.folded(label, bytes), wanted, in: bytes) else {
+      return nil
+    }
+    place = lower..<(second ?? words).upperBound
+    self.address = found
+  }
+
+  /// The range of what stands in brackets from an offset on, with them; nil if they do not close.
+  private static func brackets(at lower: Int, in bytes: [UInt8]) -> Range<Int>? {
+    var depth = 0
+    var offset = lower
+    let end = min(bytes.count, lower + 4_096)
+    while offset < end {
+      switch bytes[offset] {
+      case UInt8(ascii: "\\"): offset += 1
+      case UInt8(ascii: "`"): offset = endOfCode(at: offset, in: bytes) - 1
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return lower..<offset + 1 }
+      default: break
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// The offset behind code, or behind its first backticks if it does not close.
+  private static func endOfCode(at lower: Int, in bytes: [UInt8]) -> Int {
+    let open = bytes[lower...].prefix { $0 == UInt8(ascii: "`") }
+    var offset = open.endIndex
+    let end = min(bytes.count, lower + 4_096)
+    while offset < end {
+      let run = bytes[offset...].prefix { $0 == UInt8(ascii: "`") }
+      if run.count == open.count { return run.endIndex }
+      offset = run.endIndex + 1
+    }
+    return open.endIndex
+  }
+
+  /// The range of an address that stands at an offset, behind space and “<”.
+  private static func find(_ address: [UInt8], at lower: Int, in bytes: [UInt8]) -> Range<Int>? {
+    var offset = lower
+    while offset < bytes.count, bytes[offset].isWhitespace || bytes[offset] == UInt8(ascii: "<") {
+      offset += 1
+    }
+    let range = offset..<offset + address.count
+    guard range.upperBound <= bytes.count, bytes[range].elementsEqual(address) else { return nil }
+    return range
+  }
+
+  /// The range of the address in the definition of a label.
+  private static func definition(of label: String, _ address: [UInt8], in bytes: [UInt8])
+    -> Range<Int>?
+  {
+    var start = 0
+    while let mark = bytes.firstRange(of: "]:", from: start) {
+      start = mark.upperBound
+      guard let open = bytes[..<mark.lowerBound].lastIndex(of: UInt8(ascii: "[")),
+        folded(open..<mark.lowerBound + 1, bytes) == label
+      else { continue }
+      if let found = find(address, at: start, in: bytes) { return found }
+    }
+    return nil
+  }
+
+  /// A label without its brackets, as labels are compared.
+  private static func folded(_ range: Range<Int>, _ bytes: [UInt8]) -> String {
+    bytes.text(range).dropFirst().dropLast().lowercased().split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+}
