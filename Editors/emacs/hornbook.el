@@ -10,7 +10,8 @@
 
 (defun hornbook-root (folder)
   "The folder of the book around FOLDER, or nil."
-  (when-let ((root (locate-dominating-file folder "content/book.json")))
+  (when-let ((root (or (locate-dominating-file folder "content/book.json")
+                       (locate-dominating-file folder "book.toml"))))
     (cons 'hornbook (expand-file-name root))))
 
 (cl-defmethod project-root ((book (head hornbook)))
@@ -27,7 +28,7 @@
 (add-to-list 'eglot-server-programs
              '((markdown-mode js-json-mode js-mode json-mode) . ("hornbook" "lsp")))
 
-(dolist (hook '(markdown-mode-hook js-json-mode-hook json-mode-hook))
+(dolist (hook '(markdown-mode-hook js-json-mode-hook js-mode-hook json-mode-hook))
   (add-hook hook #'hornbook-ensure))
 
 (provide 'hornbook)

@@ -2,11 +2,12 @@
 -- ~/.config/nvim/lsp/hornbook.lua, and `vim.lsp.enable('hornbook')` into init.lua.
 return {
   cmd = { 'hornbook', 'lsp' },
-  filetypes = { 'markdown', 'json' },
+  filetypes = { 'markdown', 'json', 'mustache' },
   root_dir = function(buffer, begin)
-    local found = vim.fs.find('content/book.json', {
+    -- A book of Hornbook has content/book.json, one of mdBook book.toml.
+    local found = vim.fs.find({ 'content/book.json', 'book.toml' }, {
       upward = true, path = vim.fs.dirname(vim.api.nvim_buf_get_name(buffer)),
     })[1]
-    if found then begin(vim.fs.dirname(vim.fs.dirname(found))) end
+    if found then begin((found:gsub('/content/book%.json$', ''):gsub('/book%.toml$', ''))) end
   end,
 }

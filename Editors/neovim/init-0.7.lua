@@ -1,10 +1,11 @@
 -- Hornbook in Neovim 0.7 to 0.10: put this into init.lua.
 vim.api.nvim_create_autocmd('FileType', {
-  pattern = { 'markdown', 'json' },
+  pattern = { 'markdown', 'json', 'mustache' },
   callback = function(event)
-    -- The book is the folder above that contains content/book.json.
+    -- The book is the folder above that contains content/book.json, or book.toml if it is one of mdBook.
     local folder = vim.fn.fnamemodify(event.file, ':p:h')
-    while vim.fn.filereadable(folder .. '/content/book.json') == 0 do
+    while vim.fn.filereadable(folder .. '/content/book.json') == 0
+      and vim.fn.filereadable(folder .. '/book.toml') == 0 do
       local above = vim.fn.fnamemodify(folder, ':h')
       if above == folder then return end
       folder = above

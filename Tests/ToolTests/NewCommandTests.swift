@@ -157,6 +157,23 @@ import Testing
     session.done()
   }
 
+  /// In a book that was written on Windows, the new lines end as the others do.
+  @Test func linesEndAsInTheFile() throws {
+    let style = try #require(Self.styles.first)
+    let files = Self.book(style).mapValues { $0.replacing("\n", with: "\r\n") }
+    let session = try ToolSession("new-returns", files)
+    #expect(session.run("new", "question", "1", "BOOK").code == 0)
+    let after = session.folder.files()
+    let changed = files.keys.filter { after[$0] != Array((files[$0] ?? "").utf8) }
+    #expect(!changed.isEmpty)
+    for path in changed {
+      let bytes = after[path] ?? []
+      let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+      #expect(ends.allSatisfy { $0 > 0 && bytes[$0 - 1] == UInt8(ascii: "\r") }, "\(path)")
+    }
+    session.done()
+  }
+
   /// Whether the old bytes are all there, in their order.
   private static func isInsertion(_ old: [UInt8], _ new: [UInt8]) -> Bool {
     var rest = old[...]

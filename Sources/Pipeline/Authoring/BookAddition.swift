@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 public import HornbookFiles
 
@@ -26,12 +27,25 @@ public struct BookAddition: Sendable {
   /// Inserts a text into a file that is there.
   mutating func insert(_ text: String, at offset: Int, of source: Source) {
     if !sources.contains(where: { $0.path == source.path }) { sources.append(source) }
+    let text = source.endsLinesWithReturns ? Self.withReturns(text) : text
     let place = Place(file: source.path, lower: offset, upper: offset)
     if let index = edits.firstIndex(where: { $0.place == place }) {
       edits[index].replacement += text.utf8
     } else {
       edits.append(Finding.Edit(place, with: text))
     }
+  }
+
+  /// The text with a carriage return before each end of a line.
+  private static func withReturns(_ text: String) -> String {
+    var writer = ByteWriter(capacity: text.utf8.count * 2)
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == ASCII.newline, last != ASCII.carriageReturn { writer.write("\r") }
+      writer.write(byte: byte)
+      last = byte
+    }
+    return writer.text
   }
 
   /// Adds what another addition brings, which was made for the book with this one.
@@ -82,5 +96,15 @@ public struct BookAddition: Sendable {
     for source in sources {
       if let bytes = contents[source.path] { try book.rewrite(source.path, bytes) }
     }
+  }
+}
+
+extension Source {
+  /// Whether the first line ends with a carriage return and a newline.
+  fileprivate var endsLinesWithReturns: Bool {
+    bytes.firstIndex(of: ASCII.newline, from: 0).map {
+      $0 > 0 && bytes[$0 - 1] == ASCII.carriageReturn
+    }
+      ?? false
   }
 }
