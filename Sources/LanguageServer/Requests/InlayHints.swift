@@ -13,7 +13,9 @@ extension Request {
       for row in checked?.rows(at: place.range, in: place.file) ?? [] {
         for entry in row.entries {
           let own = entry.entry.place
-          guard own.file == checked?.pathAsRead(place.file), own.range.touches(place.range) else { continue }
+          guard own.file == checked?.pathAsRead(place.file), own.range.touches(place.range) else {
+            continue
+          }
           let end = place.text.line(around: own.lower).upperBound
           json.object { json in
             json.position("position", place.text.position(at: end))
