@@ -148,18 +148,9 @@ struct Desk: Sendable {
       return
     }
     checked = [CheckedTexts(site, opened, opened.source.authorship, disk)]
-    for language in translations {
-      var options = options
-      options.language = language
-      guard
-        let other = PreparedSite.check(
-          opened.source, options, keepingIn: memory(of: language), unless: stops)
-      else {
-        overtaken += 1
-        return
-      }
-      let authorship = opened.source.inLanguage(language).authorship
-      checked.append(CheckedTexts(other, opened, authorship, disk))
+    for language in translations where !check(language, of: opened, disk, unless: stops) {
+      overtaken += 1
+      return
     }
     if !translations.isEmpty {
       let report = checked.dropFirst().reduce(site.report) { $0.joined(with: $1.report) }
@@ -177,6 +168,22 @@ struct Desk: Sendable {
   }
 
   private static func release(_ site: consuming PreparedSite) {}
+
+  /// Checks a translation; false if that was overtaken.
+  private mutating func check(
+    _ language: String, of opened: OpenedBook, _ disk: BookSource, unless stops: () -> Bool
+  ) -> Bool {
+    var options = options
+    options.language = language
+    let memory = memory(of: language)
+    guard
+      let site = PreparedSite.check(
+        opened.source, options, keepingIn: memory, unless: stops)
+    else { return false }
+    let authorship = opened.source.inLanguage(language).authorship
+    checked.append(CheckedTexts(site, opened, authorship, disk))
+    return true
+  }
 
   private mutating func memory(of language: String) -> CheckMemory {
     let memory = memories[language] ?? CheckMemory()
@@ -265,32 +272,4 @@ struct RequestPlace: Sendable {
   let range: Range<Int>
 
   var offset: Int { range.lowerBound }
-}
-
-/// Finds the book that somebody works at.
-struct BookFinder {
-  let root: String?
-
-  /// Looks in the open folders, then above the open files.
-  init(folders: [String], files: [String]) {
-    root =
-      folders.first(where: Self.isBook)
-      ?? files.lazy.sorted().compactMap(Self.book).first
-      // Many folders are called “content”, so such a one alone makes no book of those above a file.
-      ?? folders.first { BookSource.disk($0).resolve("content", "") == .notAFile("content") }
-  }
-
-  private static func isBook(_ folder: String) -> Bool {
-    OpenedBook.kind(in: BookSource.disk(folder)) != nil
-  }
-
-  /// The innermost book around a file.
-  private static func book(around file: String) -> String? {
-    var folder = RelativePath.folder(of: file)
-    while !folder.isEmpty {
-      if isBook(folder) { return folder }
-      folder = RelativePath.folder(of: folder)
-    }
-    return nil
-  }
 }
