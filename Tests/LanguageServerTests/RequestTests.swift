@@ -93,6 +93,8 @@ import Testing
     for path in files.keys.sorted() { editor.open(path) }
     let range = editor.ask("prepareRename", PaperBook.ink, at: (4, 24)) as? [String: Any]
     #expect(range?["placeholder"] as? String == "fold")
+    let heading = editor.ask("prepareRename", PaperBook.chapter, at: (4, 5)) as? [String: Any]
+    #expect(heading?["defaultBehavior"] as? Bool == true)
     let found = editor.ask("references", PaperBook.chapter, at: (4, 5))
     #expect(lines(found, editor) == (1...5).map { _ in "\(PaperBook.ink):3" })
     let target = editor.ask("definition", PaperBook.ink, at: (2, 3))

@@ -31,6 +31,8 @@ extension Request {
     guard let (name, own, checked) = chosen(place, desk) else { return json.null() }
     let here = checked.link(at: place.offset, in: place.file)?.anchor ?? own.range
     json.object { json in
+      // Editors take no range that lies elsewhere, as for the words of a heading or of a link.
+      guard here.touches(place.range) else { return json.member("defaultBehavior", true) }
       json.range("range", here, in: place.text)
       json.field("placeholder", name)
     }
