@@ -142,7 +142,8 @@ let package = Package(
     room(
       "LanguageServer",
       uses: basics + [
-        "Doors", "Files", "Formats", "Manuscript", "Markdown", "Pipeline", "Press", "Quizzes",
+        "Datasets", "Doors", "Files", "Formats", "Manuscript", "Markdown", "Pipeline", "Press",
+        "Quizzes",
         "System",
       ]),
     .target(name: "BuiltFrom", path: "Sources/BuiltFrom"),

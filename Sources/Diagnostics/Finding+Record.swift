@@ -30,6 +30,7 @@ extension Finding: Recordable {
     }
     record.write(fixes) { record, fix in
       record.write(fix.summary)
+      record.write(fix.isProposal)
       record.write(fix.edits) { record, edit in
         record.write(edit.place)
         record.write(edit.replacement)
@@ -52,13 +53,14 @@ extension Finding: Recordable {
       return Note(at: place, record.text())
     }
     fixes = record.list { record in
-      Fix(
-        record.text(),
-        edits: record.list { record in
-          var edit = Edit(record.value(), with: "")
-          edit.replacement = record.data()
-          return edit
-        })
+      let summary = record.text()
+      let isProposal = record.flag()
+      let edits = record.list { record in
+        var edit = Edit(record.value(), with: "")
+        edit.replacement = record.data()
+        return edit
+      }
+      return Fix(summary, edits: edits, isProposal: isProposal)
     }
     chapter = record.optional { $0.number() }
     question = record.optional { $0.number() }

@@ -36,7 +36,7 @@ public struct Finding: Hashable, Sendable {
   public var remedy: String?
   /// Other places that explain the mistake.
   public var notes: [Note]
-  /// Alternative changes that correct the mistake, each safe by itself.
+  /// Alternative changes that correct the mistake.
   public var fixes: [Fix]
   /// The number of the chapter, for findings about questions.
   public var chapter: Int?
@@ -65,6 +65,16 @@ public struct Finding: Hashable, Sendable {
     self.fixes = fixes
     self.chapter = chapter
     self.question = question
+  }
+
+  /// The fix that may be applied without asking; nil if there is none.
+  public var safeFix: Fix? { fixes.first { !$0.isProposal } }
+
+  /// The finding with one of its fixes, which somebody has chosen.
+  public func choosing(_ fix: Fix) -> Finding {
+    var chosen = self
+    chosen.fixes = [Fix(fix.summary, edits: fix.edits)]
+    return chosen
   }
 
   /// Several findings of one rule with a single cause; each of them has the same value.
@@ -104,11 +114,14 @@ public struct Finding: Hashable, Sendable {
     public var summary: String
     /// The replacements, which do not overlap.
     public var edits: [Edit]
+    /// Whether somebody must decide if this is what was meant.
+    public var isProposal: Bool
 
     /// Creates a fix, whose edits are applied all together or not at all.
-    public init(_ summary: String, edits: [Edit]) {
+    public init(_ summary: String, edits: [Edit], isProposal: Bool = false) {
       self.summary = summary
       self.edits = edits
+      self.isProposal = isProposal
     }
   }
 

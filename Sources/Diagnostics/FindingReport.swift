@@ -125,6 +125,14 @@ public struct FindingReport: Sendable {
     finding.severity == .error || (isStrict && finding.severity == .warning)
   }
 
+  /// The fixes of a finding, and behind them the name that its message asks about.
+  public func fixes(of finding: Finding) -> [Finding.Fix] {
+    guard let place = finding.place, let source = sources[place.file],
+      let meant = NearMiss.proposal(of: finding, in: source.bytes)
+    else { return finding.fixes }
+    return finding.fixes + [meant]
+  }
+
   /// Whether the edits of a fix can be applied to the files as they are on the disk.
   func canApply(_ fix: Finding.Fix) -> Bool {
     fix.edits.allSatisfy { edit in

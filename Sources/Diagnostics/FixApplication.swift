@@ -2,7 +2,7 @@ internal import HornbookBytes
 
 /// The result of applying the fixes of findings to files.
 ///
-/// The first fix of each finding is applied, completely or not at all. A fix that overlaps
+/// The first safe fix of each finding is applied, completely or not at all. A fix that overlaps
 /// an earlier one is skipped; the next run will find it again in the new text. All other
 /// bytes stay unchanged.
 public struct FixApplication: Sendable {
@@ -15,13 +15,13 @@ public struct FixApplication: Sendable {
   /// The findings whose fix was skipped.
   public let left: [Finding]
 
-  /// Applies the first fix of each finding.
+  /// Applies the first safe fix of each finding.
   public init(_ findings: [Finding], to sources: [Source]) {
     var plan = EditPlan(for: sources)
     var applied: [Finding] = []
     var left: [Finding] = []
     for finding in findings.sorted() {
-      guard let fix = finding.fixes.first else { continue }
+      guard let fix = finding.safeFix else { continue }
       if plan.accepts(fix) { applied.append(finding) } else { left.append(finding) }
     }
     self.applied = applied

@@ -57,7 +57,7 @@ public struct NearMiss: Sendable {
 
   /// The question `did you mean “x”?`; nil if no candidate is close enough.
   public func question(for name: String) -> String? {
-    best(for: name).map { "did you mean “\($0)”?" }
+    best(for: name).map { NearMiss.question(about: $0) }
   }
 
   /// The remedy `Did you mean “x”?`; nil if no candidate is close enough.

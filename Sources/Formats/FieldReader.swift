@@ -32,6 +32,11 @@ public struct FieldReader {
   /// The keys that were asked for, in that order.
   public private(set) var knownKeys: [String] = []
 
+  /// Whether it tells which fields the model has.
+  var isOffering = false
+  /// The fields that were asked for, if it tells them.
+  private(set) var offers: [FieldOffer] = []
+
   /// Reads a whole model and adds the findings about it.
   public static func read<Model: FieldDecodable>(
     _ model: Model.Type, from value: DataValue, findings: inout [Finding]
@@ -67,12 +72,14 @@ public struct FieldReader {
 
   /// Reads a field that may be absent or `null`; reports an invalid one.
   public mutating func optional<Value>(_ key: String, _ type: FieldType<Value>) -> Value? {
+    if isOffering { offer(key, type) }
     guard let value = value(key), !value.isNull else { return nil }
     return type.read(value, &findings)
   }
 
   /// Reads a field that must be present; reports a missing or invalid one.
   public mutating func required<Value>(_ key: String, _ type: FieldType<Value>) -> Value? {
+    if isOffering { offer(key, type) }
     guard let found = value(key) else {
       if value.kind == .object {
         let path = value.path
@@ -85,6 +92,11 @@ public struct FieldReader {
       return nil
     }
     return type.read(found, &findings)
+  }
+
+  private mutating func offer<Value>(_ key: String, _ type: FieldType<Value>) {
+    offers.append(
+      FieldOffer(key, type.expectation, words: type.words, fields: type.fields))
   }
 
   /// The members that have not been asked for yet, in file order.

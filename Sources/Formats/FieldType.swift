@@ -6,10 +6,23 @@ public struct FieldType<Value> {
   public let expectation: String
   /// Reads a value; adds a finding and returns nil if it is invalid.
   public let read: (DataValue, inout [Finding]) -> Value?
+  /// The words that a value can be; none if it can be anything of a form.
+  let words: [String]
+  /// The fields of an object.
+  let fields: () -> [FieldOffer]
 
   /// Creates a type whose `read` adds its own findings.
   public init(_ expectation: String, read: @escaping (DataValue, inout [Finding]) -> Value?) {
+    self.init(expectation, words: [], read: read)
+  }
+
+  init(
+    _ expectation: String, words: [String], fields: @escaping () -> [FieldOffer] = { [] },
+    read: @escaping (DataValue, inout [Finding]) -> Value?
+  ) {
     self.expectation = expectation
+    self.words = words
+    self.fields = fields
     self.read = read
   }
 
@@ -27,7 +40,7 @@ public struct FieldType<Value> {
   /// The type with its value converted by `transform`.
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> FieldType<Other> {
     let read = read
-    return FieldType<Other>(expectation) { value, findings in
+    return FieldType<Other>(expectation, words: words, fields: fields) { value, findings in
       read(value, &findings).map(transform)
     }
   }
@@ -71,7 +84,10 @@ extension FieldType<Double> {
 
 extension FieldType<Bool> {
   /// `true` or `false`.
-  public static var bool: FieldType { .checked("true or false") { $0.bool } }
+  public static var bool: FieldType {
+    let checked = checked("true or false") { $0.bool }
+    return FieldType(checked.expectation, words: ["true", "false"], read: checked.read)
+  }
 }
 
 extension FieldType<CalendarDate> {
@@ -96,7 +112,7 @@ extension FieldType where Value: RawRepresentable & CaseIterable, Value.RawValue
 extension FieldType where Value: FieldDecodable {
   /// An object that is read into a model by a reader of its own.
   public static func record(_ type: Value.Type) -> FieldType {
-    FieldType("an object") { value, findings in
+    FieldType("an object", words: [], fields: { FieldReader.offers(of: type) }) { value, findings in
       var fields = FieldReader(value)
       guard value.kind == .object else {
         findings += fields.finish()
@@ -112,7 +128,8 @@ extension FieldType where Value: FieldDecodable {
 extension FieldType {
   /// A list with elements of one type; invalid elements are reported and left out.
   public static func list<Element>(_ element: FieldType<Element>) -> FieldType<[Element]> {
-    FieldType<[Element]>("a list") { value, findings in
+    FieldType<[Element]>("a list", words: element.words, fields: element.fields) {
+      value, findings in
       guard value.kind == .array else {
         findings.append(.wrongType(of: value, expected: "a list"))
         return nil
@@ -132,7 +149,7 @@ extension FieldType {
       words.count > 2
       ? "one of \(quoted.dropLast().joined(separator: ", ")) and \(quoted.last ?? "")"
       : quoted.joined(separator: " or ")
-    return FieldType(expectation) { value, findings in
+    return FieldType(expectation, words: words) { value, findings in
       if let result = value.string.flatMap(read) { return result }
       let meant = value.string.flatMap { NearMiss.best(for: $0, among: words) }
       findings.append(

@@ -11,7 +11,7 @@ struct CheckedTexts: Sendable {
   let book: Book
   let found: FoundTexts
   /// The questions and their keys; they are set beside each other only where somebody asks.
-  private let proved: ProvedQuizzes
+  let proved: ProvedQuizzes
   /// The texts, by the paths of the files in which they stand as the stages read them.
   private let texts: [String: ChapterFile]
 

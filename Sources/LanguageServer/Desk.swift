@@ -7,22 +7,17 @@ internal import HornbookPipeline
 internal import HornbookQuizzes
 internal import HornbookSystem
 
-/// The book that is being written, as the editor shows it, and what was found in it last.
+/// A book that is being written, as the editor shows it, and what was found in it last.
 struct Desk: Sendable {
+  /// The folder of the book, as an absolute path.
+  let root: String
   private let options: BookOptions
   private let open: @Sendable (BookSource) -> OpenedBook
-  private var buffers = OpenBuffers()
-  private(set) var encoding = PositionEncoding.utf16
-  /// The folders that the editor has opened, as absolute paths.
-  private var folders: [String] = []
-  private var watchesFiles = false
-  private var hasBegun = false
-  private var trace = TraceLevel.off
-  /// The folder of the book, as an absolute path; nil if there is none yet.
-  private(set) var root: String?
-  private var checked: [CheckedTexts] = []
-  private var isChanged = true
-  /// What the checks of the book in `root` have left for the next one, by language; "" is the original.
+  /// What the editor had said before the last check.
+  private(set) var editor = Editor()
+  var isChanged = true
+  private(set) var checked: [CheckedTexts] = []
+  /// What the checks have left for the next one, by language; "" is the original.
   private var memories: [String: CheckMemory] = [:]
   private let readings = KeptReadings()
   /// How many checks in a row were overtaken by a newer change.
@@ -40,85 +35,39 @@ struct Desk: Sendable {
   private static let mostEarly = 1000
 
   init(
-    _ options: BookOptions, longCheck: Duration,
+    root: String, _ options: BookOptions, longCheck: Duration,
     opening open: @escaping @Sendable (BookSource) -> OpenedBook
   ) {
+    self.root = root
     self.options = options
     self.longCheck = longCheck
     self.open = open
   }
 
-  // MARK: What the editor says
-
-  mutating func begin(_ params: DataValue?) {
-    let general = params?["capabilities"]?["general"]
-    let known = general?["positionEncodings"]?.children.compactMap(\.string) ?? []
-    encoding = known.lazy.compactMap(PositionEncoding.init).first ?? .utf16
-    watchesFiles =
-      params?["capabilities"]?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool
-      ?? false
-    trace(params?["trace"])
-    let addresses = params?["workspaceFolders"]?.children.compactMap { $0["uri"]?.string } ?? []
-    folders = addresses.compactMap(FileAddress.path)
-    if folders.isEmpty, let root = params?["rootUri"]?.string.flatMap(FileAddress.path) {
-      folders = [root]
-    } else if folders.isEmpty, let root = params?["rootPath"]?.string {
-      folders = [root]
-    }
+  /// Whether a file is of the book, or the book is in a folder.
+  func isAbout(_ path: String) -> Bool {
+    RelativePath.below(root, path) != nil || path == root || RelativePath.below(path, root) != nil
   }
 
-  private mutating func trace(_ level: DataValue?) {
-    trace = level?.string.flatMap(TraceLevel.init) ?? trace
-  }
+  /// Withdraws all findings.
+  mutating func leave(_ outbox: inout Outbox) { publications.publish([:], &outbox) }
 
-  /// Takes what needs no answer.
-  mutating func note(_ message: Message) {
-    guard let params = message.params else {
-      isChanged = isChanged || message.method == "initialized"
-      return
-    }
-    switch message.method {
-    case "textDocument/didOpen":
-      if let document = params["textDocument"] { try? buffers.open(document) }
-    case "textDocument/didChange": try? buffers.change(params, encoding)
-    case "textDocument/didClose":
-      buffers.close(params["textDocument"]?["uri"]?.string ?? "")
-    case "textDocument/didSave", "workspace/didChangeWatchedFiles", "initialized": break
-    case "$/setTrace": return trace(params["value"])
-    default: return
-    }
-    isChanged = true
-  }
+  // MARK: Checking
 
-  // MARK: The book
-
-  /// Checks the book if anything has changed, and publishes what has changed in the findings.
+  /// Checks the book, and publishes what has changed in the findings.
   ///
   /// - Parameters:
   ///   - send: Sends what the outbox holds, as soon as it is worth it.
   ///   - isOvertaken: Says whether the editor has sent more, so that the check may be left to the next one.
   mutating func settle(
-    _ outbox: inout Outbox, sending send: (inout Outbox) -> Void,
-    unless isOvertaken: () -> Bool = { false }
+    _ editor: Editor, _ outbox: inout Outbox, sending send: (inout Outbox) -> Void,
+    unless isOvertaken: () -> Bool
   ) {
-    guard isChanged else { return }
-    if !hasBegun {
-      hasBegun = true
-      if watchesFiles { watch(&outbox) }
-    }
-    let place = BookFinder(folders: folders, files: buffers.byAddress.values.map(\.path)).root
-    if place != root { memories = [:] }
-    root = place
-    guard let root else {
-      checked = []
-      found = nil
-      isChanged = false
-      return publish(&outbox)
-    }
+    self.editor = editor
     let start = ContinuousClock.now
     readings.beginTurn()
     let disk = BookSource.disk(root, jobs: options.jobs).keeping(readings)
-      .overlaid(with: buffers.below(root))
+      .overlaid(with: editor.buffers.below(root))
     let opened = open(disk)
     let mayStop = overtaken < Self.mostOvertaken
     func stops() -> Bool { mayStop && isOvertaken() }
@@ -160,7 +109,7 @@ struct Desk: Sendable {
     overtaken = 0
     isChanged = false
     duration = .now - start
-    trace.log(duration, of: site.timings, to: &outbox)
+    editor.trace.log(duration, of: site.timings, to: &outbox)
     send(&outbox)
     // Not on another thread: only what has been released can be given back.
     Self.release(consume site)
@@ -196,29 +145,13 @@ struct Desk: Sendable {
     checked.first { $0.chapter(of: file) != nil } ?? checked.first
   }
 
-  private func watch(_ outbox: inout Outbox) {
-    outbox.ask("client/registerCapability") { json in
-      json.array("registrations") { json in
-        json.object { json in
-          json.field("id", "files")
-          json.field("method", "workspace/didChangeWatchedFiles")
-          json.object("registerOptions") { json in
-            json.array("watchers") { json in
-              json.object { $0.field("globPattern", "**/*") }
-            }
-          }
-        }
-      }
-    }
-  }
-
   private mutating func publish(early: Bool = false, _ outbox: inout Outbox) {
     var news: [String: [UInt8]] = [:]
-    if let found, let root {
+    if let found {
       let diagnostics = DiagnosticsJSON(self)
       for (file, findings) in found.findingsByFile {
         let path = root + "/" + file
-        let open = buffers.address(of: path)
+        let open = editor.buffers.address(of: path)
         let address = open?.address ?? FileAddress.of(path)
         news[address] = diagnostics.written(
           findings, of: file, address: address, version: open?.version)
@@ -233,29 +166,29 @@ struct Desk: Sendable {
 
   // MARK: Places
 
+  /// The version of a file of the book, if it is open.
+  func version(of file: String) -> Int? {
+    editor.buffers.address(of: RelativePath.join(root, file))?.version
+  }
+
   /// The address of a file of the book.
   func address(of file: String) -> String {
-    let path = RelativePath.join(root ?? "", file)
-    return buffers.address(of: path)?.address ?? FileAddress.of(path)
+    let path = RelativePath.join(root, file)
+    return editor.buffers.address(of: path)?.address ?? FileAddress.of(path)
   }
 
   /// The text of a file of the book, as it was checked.
   func text(of file: String) -> TextPositions {
-    TextPositions(found?.bytes(of: file) ?? [], encoding)
+    TextPositions(found?.bytes(of: file) ?? [], editor.encoding)
   }
 
-  /// The place that a request is about.
-  func place(_ params: DataValue?) throws(Refusal) -> RequestPlace {
-    guard let params, let address = params["textDocument"]?["uri"]?.string else {
-      throw Refusal(.invalidParams, "the request names no document")
+  /// The place of a request about a file, by its absolute path.
+  func place(_ params: DataValue, _ path: String) -> RequestPlace {
+    guard let file = RelativePath.below(root, path), let checked = checked(file) else {
+      return RequestPlace(
+        params: params, file: "", text: TextPositions([], editor.encoding), range: 0..<0)
     }
-    let file = FileAddress.path(address).flatMap { path in
-      root.flatMap { RelativePath.below($0, path) }
-    }
-    guard let file, let checked = checked(file) else {
-      return RequestPlace(params: params, file: "", text: TextPositions([], encoding), range: 0..<0)
-    }
-    let text = TextPositions(checked.found.bytes(of: file) ?? [], encoding)
+    let text = TextPositions(checked.found.bytes(of: file) ?? [], editor.encoding)
     let range = params["range"]
     let start = TextPosition(params["position"] ?? range?["start"]).map(text.offset) ?? 0
     let end = TextPosition(range?["end"]).map(text.offset) ?? start

@@ -14,7 +14,7 @@ public struct LanguageServer: Sendable {
   /// The exit code, once the editor has said that the server shall end.
   public private(set) var exitCode: Int32?
 
-  var desk: Desk
+  private var workspace: Workspace
   private var stream = MessageStream()
   private var outbox = Outbox()
   private var phase = Phase.waiting
@@ -32,8 +32,11 @@ public struct LanguageServer: Sendable {
     _ options: BookOptions, longCheck: Duration = .milliseconds(100),
     opening open: @escaping @Sendable (BookSource) -> OpenedBook
   ) {
-    desk = Desk(options, longCheck: longCheck, opening: open)
+    workspace = Workspace(options, longCheck: longCheck, opening: open)
   }
+
+  /// The number of the editor's process; nil if it has not said that.
+  public var editorProcess: Int? { workspace.editor.process }
 
   /// Takes bytes from the editor; returns what the editor shall get at once.
   public mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
@@ -62,7 +65,7 @@ public struct LanguageServer: Sendable {
     sending send: ([UInt8]) -> Void, unless isOvertaken: () -> Bool = { false }
   ) {
     guard phase == .running else { return }
-    desk.settle(&outbox, sending: { send($0.take()) }, unless: isOvertaken)
+    workspace.settle(&outbox, sending: { send($0.take()) }, unless: isOvertaken)
     send(outbox.take())
   }
 
@@ -89,7 +92,7 @@ public struct LanguageServer: Sendable {
       return
     }
     guard let id = message.id else {
-      if phase == .running { desk.note(message) }
+      if phase == .running { workspace.note(message) }
       return
     }
     do throws(Refusal) {
@@ -103,8 +106,8 @@ public struct LanguageServer: Sendable {
     switch (message.method, phase) {
     case ("initialize", .waiting):
       phase = .running
-      desk.begin(message.params)
-      outbox.answer(id) { [desk] in desk.capabilities(&$0) }
+      workspace.begin(message.params)
+      outbox.answer(id) { [editor = workspace.editor] in editor.capabilities(&$0) }
     case (_, .waiting): throw Refusal(.notInitialized, "the first request must be “initialize”")
     case ("initialize", _), (_, .shutDown):
       throw Refusal(.invalidRequest, "“\(message.method)” does not come at this time")
@@ -116,11 +119,10 @@ public struct LanguageServer: Sendable {
         throw Refusal(.methodNotFound, "there is no method “\(message.method)”")
       }
       // What the editor asks about is the text that it shows.
-      desk.settle(&outbox, sending: { _ in })
-      let place = try desk.place(message.params)
+      workspace.settle(&outbox, sending: { _ in })
       // An answer that is refused must not have begun.
       var json = JSONWriter(style: .compact)
-      try request.answer(desk, place, &json)
+      try request.answer(workspace, message.params, &json)
       let result = json.finish()
       outbox.answer(id) { $0.raw(result) }
     }

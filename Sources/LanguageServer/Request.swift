@@ -1,7 +1,8 @@
 internal import HornbookBytes
+internal import HornbookFormats
 internal import HornbookPipeline
 
-/// A kind of question that an editor asks about a place of a text.
+/// A kind of question that an editor asks, most of them about a place of a text.
 ///
 /// Each kind is declared in a file of its own in `Requests` and listed in `all`.
 struct Request: Sendable {
@@ -10,12 +11,14 @@ struct Request: Sendable {
   let capability: String?
   let details: @Sendable (inout JSONWriter) -> Void
   /// Writes the answer, one JSON value.
-  let answer: @Sendable (Desk, RequestPlace, inout JSONWriter) throws(Refusal) -> Void
+  let answer: @Sendable (Workspace, DataValue?, inout JSONWriter) throws(Refusal) -> Void
 
+  /// Creates a kind of question about all books.
   init(
     method: String, capability: String? = nil,
     details: @escaping @Sendable (inout JSONWriter) -> Void = { $0.value(true) },
-    answer: @escaping @Sendable (Desk, RequestPlace, inout JSONWriter) throws(Refusal) -> Void
+    answerOfAll answer:
+      @escaping @Sendable (Workspace, DataValue?, inout JSONWriter) throws(Refusal) -> Void
   ) {
     self.method = method
     self.capability = capability
@@ -23,13 +26,26 @@ struct Request: Sendable {
     self.answer = answer
   }
 
+  /// Creates a kind of question about a place of a text.
+  init(
+    method: String, capability: String? = nil,
+    details: @escaping @Sendable (inout JSONWriter) -> Void = { $0.value(true) },
+    answer: @escaping @Sendable (Desk, RequestPlace, inout JSONWriter) throws(Refusal) -> Void
+  ) {
+    self.init(method: method, capability: capability, details: details) {
+      workspace, params, json throws(Refusal) in
+      let (desk, place) = try workspace.place(params)
+      try answer(desk, place, &json)
+    }
+  }
+
   static let all: [Request] = [
     .codeActions, .completion, .definition, .documentLinks, .documentSymbols, .foldingRanges,
-    .hover, .inlayHints, .prepareRename, .references, .rename,
+    .hover, .inlayHints, .prepareRename, .references, .rename, .willRenameFiles, .workspaceSymbols,
   ]
 }
 
-extension Desk {
+extension Editor {
   /// Writes what the server can do.
   func capabilities(_ json: inout JSONWriter) {
     json.object { json in
@@ -39,6 +55,19 @@ extension Desk {
           json.member("openClose", true)
           json.field("change", 2)
           json.member("save", true)
+        }
+        json.object("workspace") { json in
+          json.object("workspaceFolders") { json in
+            json.member("supported", true)
+            json.member("changeNotifications", true)
+          }
+          json.object("fileOperations") { json in
+            json.object("willRename") { json in
+              json.array("filters") { json in
+                json.object { $0.object("pattern") { $0.field("glob", "**/*") } }
+              }
+            }
+          }
         }
         for request in Request.all {
           guard let capability = request.capability else { continue }
@@ -69,18 +98,34 @@ extension JSONWriter {
   ) {
     let files = Dictionary(grouping: edits, by: \.file).sorted { $0.key < $1.key }
     object { json in
-      json.object("changes") { json in
-        for (file, edits) in files {
-          let text = desk.text(of: file)
-          json.array(desk.address(of: file)) { json in
-            for edit in edits {
-              json.object { json in
-                json.range("range", edit.range, in: text)
-                json.field("newText", edit.text)
-              }
-            }
+      guard desk.editor.takesVersions else {
+        return json.object("changes") { json in
+          for (file, edits) in files {
+            json.array(desk.address(of: file)) { $0.edits(edits, in: desk.text(of: file)) }
           }
         }
+      }
+      json.array("documentChanges") { json in
+        for (file, edits) in files {
+          json.object { json in
+            json.object("textDocument") { json in
+              json.field("uri", desk.address(of: file))
+              json.field("version", desk.version(of: file))
+            }
+            json.array("edits") { $0.edits(edits, in: desk.text(of: file)) }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func edits(
+    _ edits: [(file: String, range: Range<Int>, text: String)], in text: TextPositions
+  ) {
+    for edit in edits {
+      object { json in
+        json.range("range", edit.range, in: text)
+        json.field("newText", edit.text)
       }
     }
   }

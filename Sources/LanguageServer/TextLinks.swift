@@ -25,13 +25,14 @@ struct FilePlace: Hashable, Sendable {
 }
 
 extension CheckedTexts {
-  /// The links of a text whose addresses stand in it.
-  func links(in file: String) -> [TextLink] {
+  /// The links of a text whose addresses stand in it, and those of its images if they are wanted.
+  func links(in file: String, withImages: Bool = false) -> [TextLink] {
     guard let chapter = chapter(of: file) else { return [] }
     let bytes = chapter.source.bytes
     return chapter.links.compactMap { link in
-      guard !link.isImage, link.raw == nil,
-        let found = WrittenLink(link.address, from: link.lower, in: bytes)
+      guard withImages || !link.isImage, link.raw == nil,
+        let found = WrittenLink(
+          link.address, from: link.lower + (bytes.has("!", at: link.lower) ? 1 : 0), in: bytes)
       else { return nil }
       let hash = bytes[found.address].firstIndex(of: ASCII.hash)
       return TextLink(

@@ -126,7 +126,7 @@ struct TagCollector {
         findings.append(
           Finding(
             .tagSpelling, at: other.place,
-            "the tag “\(other.name)” is also spelt “\(usual.name)”: did you mean “\(usual.name)”?",
+            "the tag “\(other.name)” is also spelt “\(usual.name)”: \(NearMiss.question(about: usual.name))",
             notes: [.init(at: usual.place, "the other spelling is here")]))
       }
     }

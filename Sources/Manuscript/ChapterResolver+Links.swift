@@ -287,7 +287,7 @@ extension ChapterResolver {
     guard medium.kind == .video, tracks.isEmpty else { return }
     let name = path.lastPathName
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    let hint = medium.meant.map { ": did you mean “\($0)”?" } ?? ""
+    let hint = medium.meant.map { ": \(NearMiss.question(about: $0))" } ?? ""
     note(
       .captionsMissing, index, "“\(shortened(address))” has no captions\(hint)",
       remedy: "Write what is said and heard into “\(stem).vtt” or “\(stem)."

@@ -148,13 +148,13 @@ public struct ChapterResolver {
     let name = path.lastPathName
     let folder = path.dropLast(name.utf8.count)
     let beside = book.near.of("/" + folder) { neighbours }.best(for: name)
-    if let beside { return ": did you mean “\(nearby(path, beside))”?" }
+    if let beside { return ": \(NearMiss.question(about: nearby(path, beside)))" }
     guard orChapters else { return "" }
     let chapters = book.near.of("chapters") { book.chapters.map(\.file.fileName) }
     guard let named = chapters.best(for: name),
       let chapter = book.chapter(withFile: named)
     else { return "" }
-    return ": did you mean “\(nearby(chapter.file.path, named))”?"
+    return ": \(NearMiss.question(about: nearby(chapter.file.path, named)))"
   }
 
   func shortened(_ text: String) -> String { text.shortened }

@@ -122,7 +122,7 @@ extension FormulaReader {
       near =
         NearMiss.suggestions(for: "\\" + name, among: macros.sorted.map { "\\" + $0.name }) + near
     }
-    let question = Self.best(of: near, for: name).map { ": did you mean “\($0)”?" }
+    let question = Self.best(of: near, for: name).map { ": \(NearMiss.question(about: $0))" }
     return MathFault(.unknown, at: range, "there is no command “\\\(name)”" + (question ?? ""))
   }
 

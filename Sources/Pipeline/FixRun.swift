@@ -26,7 +26,7 @@ extension PreparedSite {
   /// A fix is left out if one of its files has been changed by somebody else since the book was read.
   public func apply(fixesOf findings: [Finding], in folder: String) throws(FileError) -> Fixed {
     let book = BookFolder(root: folder)
-    let wanted = Set(findings.compactMap(\.fixes.first).flatMap(\.edits).map(\.place.file))
+    let wanted = Set(findings.compactMap(\.safeFix).flatMap(\.edits).map(\.place.file))
     var sources: [Source] = []
     var changed: [String] = []
     for source in intactSources where wanted.contains(source.path) {

@@ -59,7 +59,8 @@ struct ShownQuizzes {
       case .missing(let near):
         Finding(
           .directiveTargetMissing, at: name.place,
-          "there is no file “\(name.text)”" + (near.map { ": did you mean “\($0)”?" } ?? ""),
+          "there is no file “\(name.text)”"
+            + (near.map { ": \(NearMiss.question(about: $0))" } ?? ""),
           remedy: "Correct the path; it is relative to this text.")
       case .outside:
         Finding(.pathOutside, at: name.place, "“\(name.text)” leads outside the book")

@@ -204,7 +204,7 @@ struct BookRun: Sendable {
   func unknownRule() -> String? {
     let registry = PipelineRules.registry
     for name in arguments.all(.rule) where registry[name] == nil {
-      let hint = registry.suggestions(for: name).first.map { "did you mean “\($0)”?" }
+      let hint = registry.suggestions(for: name).first.map { NearMiss.question(about: $0) }
       return "there is no rule “\(name)”: \(hint ?? "“hornbook explain --list” lists them")"
     }
     return nil

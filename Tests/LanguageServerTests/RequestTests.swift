@@ -68,7 +68,7 @@ import Testing
     #expect(changes[editor.address(PaperBook.chapter)]?.count == 1)
     #expect(changes[editor.address(PaperBook.ink)]?.count == 2)
     for path in [PaperBook.chapter, PaperBook.ink] {
-      editor.change(path, (changes[editor.address(path)] ?? []).reversed())
+      editor.apply(path, changes[editor.address(path)] ?? [])
     }
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
     #expect(editor.ask("rename", PaperBook.chapter, at: (0, 3), ["newName": "x"]) == nil)
@@ -107,17 +107,9 @@ import Testing
     let changes = try #require((edit as? [String: Any])?["changes"] as? [String: [[String: Any]]])
     #expect(changes[editor.address(PaperBook.ink)]?.count == 2)
     for path in [PaperBook.chapter, PaperBook.ink] {
-      let edits = (changes[editor.address(path)] ?? []).sorted {
-        Self.start(of: $0) > Self.start(of: $1)
-      }
-      editor.change(path, edits)
+      editor.apply(path, changes[editor.address(path)] ?? [])
     }
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
-  }
-
-  private static func start(of edit: [String: Any]) -> Int {
-    let start = (edit["range"] as? [String: [String: Int]])?["start"] ?? [:]
-    return (start["line"] ?? 0) * 1000 + (start["character"] ?? 0)
   }
 
   @Test func anIncludeLeadsToItsCode() throws {

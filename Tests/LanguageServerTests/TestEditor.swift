@@ -18,7 +18,7 @@ final class TestEditor {
 
   init(
     _ name: String, _ files: [String: String], encodings: [String] = ["utf-16"],
-    begins: Bool = true,
+    begins: Bool = true, folders: [String] = [""], capabilities: [String: Any] = [:],
     longCheck: Duration = .milliseconds(100)
   ) throws {
     folder = try ScratchFolder(name)
@@ -28,8 +28,8 @@ final class TestEditor {
     _ = ask(
       "initialize",
       [
-        "rootUri": address(""),
-        "capabilities": ["general": ["positionEncodings": encodings]],
+        "workspaceFolders": folders.map { ["uri": address($0), "name": $0] },
+        "capabilities": capabilities.merging(["general": ["positionEncodings": encodings]]) { $1 },
       ])
     tell("initialized", [:])
   }
@@ -122,6 +122,19 @@ final class TestEditor {
   /// Replaces the first place of some words in an open file.
   func change(_ path: String, _ old: String, to new: String) {
     change(path, to: texts[path, default: ""].replacingFirst(old, with: new))
+  }
+
+  /// Makes the edits of an answer in an open file, the last one first.
+  func apply(_ path: String, _ edits: [[String: Any]]) {
+    let start = { (edit: [String: Any]) -> (Int, Int) in
+      let start = (edit["range"] as? [String: [String: Int]])?["start"] ?? [:]
+      return (start["line"] ?? 0, start["character"] ?? 0)
+    }
+    change(
+      path,
+      edits.sorted { start($0) > start($1) }.map {
+        ["range": $0["range"] ?? [:], "text": $0["newText"] ?? ""]
+      })
   }
 
   func change(_ path: String, _ changes: [[String: Any]]) {

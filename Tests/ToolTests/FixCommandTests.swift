@@ -144,8 +144,9 @@ struct FixCommandTests {
     program.type("A")
     #expect(program.code() == 0)
     #expect(
-      program.screen.contains("has changed meanwhile and was left alone"), "\(program.screen)")
-    #expect(session.folder.text(of: Self.chapter) == new)
+      program.screen.contains("has changed meanwhile and is read anew"), "\(program.screen)")
+    #expect(
+      session.folder.text(of: Self.chapter) == new.replacing("http://", with: "https://"))
     session.done()
   }
 

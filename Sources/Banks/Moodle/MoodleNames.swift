@@ -62,7 +62,8 @@ extension MoodleXMLReader {
     for element in question.descendants {
       guard let meant = MoodleNames.meant(byElement: element.name) else { continue }
       found.lose(
-        at: element.tag, "“<\(element.name)>” is passed over: did you mean “<\(meant)>”?",
+        at: element.tag,
+        "“<\(element.name)>” is passed over: \(NearMiss.question(about: "<\(meant)>"))",
         remedy: "Correct the name.")
     }
   }

@@ -53,7 +53,7 @@ struct MoodleXMLReader {
     if let meant = MoodleNames.meant(byKind: kind) {
       found.lose(
         at: element.tag,
-        "“\(kind)” is no kind of question, so it is kept and not asked: did you mean “\(meant)”?",
+        "“\(kind)” is no kind of question, so it is kept and not asked: \(NearMiss.question(about: meant))",
         remedy: "Correct the type.")
     }
     guard var task = task(kind, element), !found.isBroken else { return }

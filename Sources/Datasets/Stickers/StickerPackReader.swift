@@ -26,6 +26,11 @@ extension StickerPack {
   }
 }
 
+extension StickerPack {
+  /// The fields of a description.
+  public static var fields: [FieldOffer] { FieldReader.offers(of: PackModel.self) }
+}
+
 /// The contents of `pack.json`.
 struct PackModel: FieldDecodable {
   let name: (text: String, place: Place)

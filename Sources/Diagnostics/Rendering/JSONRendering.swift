@@ -45,9 +45,9 @@ struct JSONRendering {
       json.array("related") { json in
         for note in finding.notes { write(note, to: &json) }
       }
-      json.member("fixable", !finding.fixes.isEmpty)
+      json.member("fixable", finding.safeFix != nil)
       json.array("fixes") { json in
-        for fix in finding.fixes where report.canApply(fix) { write(fix, to: &json) }
+        for fix in report.fixes(of: finding) where report.canApply(fix) { write(fix, to: &json) }
       }
     }
   }
@@ -55,6 +55,7 @@ struct JSONRendering {
   private func write(_ fix: Finding.Fix, to json: inout JSONWriter) {
     json.object { json in
       json.field("summary", fix.summary)
+      json.member("proposal", fix.isProposal)
       json.array("edits") { json in
         for edit in fix.edits.sorted(by: { $0.place < $1.place }) {
           let positions = positions(of: edit.place)

@@ -85,7 +85,7 @@ struct TextRendering {
       if finding.mayBeQuoted { write(note.place, gutter: gutter, to: &printer) }
     }
     if let remedy = finding.remedy { printer.write(remark: remedy, label: "help") }
-    if let fix = finding.fixes.first {
+    if let fix = finding.safeFix {
       printer.write(remark: "\(fix.summary) (with --fix)", label: "fix")
     }
     printer.endLine()

@@ -51,7 +51,7 @@ struct MDBookFiles: Sendable {
       case .missing(let near):
         Finding(
           .includeMissing, at: place,
-          "there is no file “\(name)”" + (near.map { ": did you mean “\($0)”?" } ?? ""),
+          "there is no file “\(name)”" + (near.map { ": \(NearMiss.question(about: $0))" } ?? ""),
           remedy: "Correct the path; it is relative to the file that includes it.")
       case .outside(let folder):
         Finding(

@@ -125,7 +125,7 @@ struct MDBookText {
     let anchor = if case .anchor(let anchor) = part { anchor } else { "" }
     switch fault {
     case .noAnchor(let near):
-      let near = near.map { ": did you mean “\($0)”?" } ?? ""
+      let near = near.map { ": \(NearMiss.question(about: $0))" } ?? ""
       findings.append(
         Finding(.includeRegionMissing, at: place, "“\(name)” has no anchor “\(anchor)”\(near)"))
     case .open:

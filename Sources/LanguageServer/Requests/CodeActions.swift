@@ -16,13 +16,13 @@ extension Request {
       only.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
     }
     let ofFile = checked.report.findings.filter {
-      $0.place?.file == place.file && !$0.fixes.isEmpty
+      $0.place?.file == place.file && $0.safeFix != nil
     }
-    let here = ofFile.filter { $0.place.map { $0.range.touches(place.range) } == true }
+    let here = checked.findings(at: place.range, in: place.file)
     json.array { json in
       if wants("quickfix") {
         for finding in here {
-          for fix in finding.fixes {
+          for fix in checked.report.fixes(of: finding) {
             write(fix.summary, "quickfix", [finding], fix.edits, desk, &json)
           }
         }

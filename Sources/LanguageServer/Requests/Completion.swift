@@ -54,11 +54,11 @@ struct Completions {
     let line = place.text.line(around: place.offset)
     let before = Array(place.text.bytes[line.lowerBound..<max(line.lowerBound, place.offset)])
     if place.file.hasSuffix(".json") {
-      items = Self.settings(place)
+      items = Self.data(place)
     } else if place.file.hasSuffix(".mustache") {
       items = Self.templates(before, checked, place)
     } else if let own = Self.frontMatter(before, place)
-      ?? Self.directives(before, line.lowerBound, place)
+      ?? Self.directives(before, line.lowerBound, checked, place)
     {
       items = own
     } else if let start = Self.include(in: before) {
@@ -131,43 +131,25 @@ struct Completions {
     // The entry may be incomplete and end a line before.
     let around = checked.quiz(at: place.offset, in: place.file)
     let above = start > 0 ? checked.quiz(at: start - 1, in: place.file) : nil
-    guard let (row, entry) = around ?? above, entry != nil else { return [] }
     let marker = before.firstIndex { !" \t-*+>0123456789.".utf8.contains($0) } ?? before.count
-    return row.question.options.enumerated().map { index, option in
-      let letter = (option.letter?.text ?? String(UnicodeScalar(UInt8(97 + index % 26)))) + ") "
+    let replaced = start + marker..<place.offset
+    let digits = before.drop { !$0.isDigit }.prefix(while: \.isDigit)
+    if before.first?.isDigit == true, let number = Int(String(decoding: digits, as: UTF8.self)),
+      let (question, isShort) = checked.unanswered(number, above: start, in: place.file)
+    {
+      return items(question, isShort: isShort, replaced)
+    }
+    guard let (row, entry) = around ?? above, let entry else { return [] }
+    return items(row.question, isShort: entry.form == .short && !entry.hasText, replaced)
+  }
+
+  private static func items(_ question: Question, isShort: Bool, _ replaced: Range<Int>) -> [Item] {
+    question.options.enumerated().map { index, option in
+      let letter = option.letter?.text ?? String(UnicodeScalar(UInt8(97 + index % 26)))
+      let text = letter + ") " + String(decoding: option.body.markdown, as: UTF8.self)
       return Item(
-        text: letter + String(decoding: option.body.markdown, as: UTF8.self), kind: .value,
-        detail: row.question.stem.text, replaced: start + marker..<place.offset)
+        text: text, kind: .value, detail: question.stem.text, replaced: replaced,
+        written: isShort ? letter : nil)
     }
-  }
-
-  // MARK: Settings
-
-  /// The settings that the schema of `book.json` knows in the object around a place.
-  private static func settings(_ place: RequestPlace) -> [Item] {
-    guard place.file == "content/book.json",
-      let spot = JSONSpot(place.text.bytes[..<place.offset]),
-      case .success(let tree) = JSONParser.parse(Source(path: "", text: BookSchema.text))
-    else { return [] }
-    var object: DataValue? = tree.root
-    for key in spot.path { object = property(key, of: object, in: tree.root) }
-    return (object?["properties"]?.members.map(\.self) ?? []).map { member in
-      Item(
-        text: member.key, kind: .property, detail: member.value["description"]?.string,
-        replaced: place.offset - spot.typed..<place.offset)
-    }
-  }
-
-  private static func property(_ key: String, of object: DataValue?, in root: DataValue)
-    -> DataValue?
-  {
-    var value = object?["properties"]?[key]
-    if let name = value?["$ref"]?.string?.split(separator: "/").last {
-      value = root["$defs"]?[String(name)]
-    }
-    if value?["properties"] == nil, let choices = value?["anyOf"]?.children {
-      return choices.first { $0["properties"] != nil }
-    }
-    return value
   }
 }

@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDatasets
 internal import HornbookDiagnostics
 internal import HornbookDoors
 internal import HornbookFiles
@@ -6,6 +7,7 @@ internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookPipeline
 internal import HornbookPress
+internal import HornbookQuizzes
 
 extension Completions {
   /// What is written so far of a word at the end of a line, from `start` on; nil if other letters stand there.
@@ -18,7 +20,7 @@ extension Completions {
 
   // MARK: Front matter
 
-  /// The keys of front matter that are not there yet; nil outside of front matter.
+  /// The keys of front matter that are not there yet, or the values of one; nil outside of front matter.
   static func frontMatter(_ before: [UInt8], _ place: RequestPlace) -> [Item]? {
     let bytes = place.text.bytes
     guard bytes.has("---\n", at: 0) || bytes.has("---\r\n", at: 0), place.offset >= 4 else {
@@ -30,23 +32,45 @@ extension Completions {
       let key = line.prefix { $0 != UInt8(ascii: ":") }
       taken.insert(String(decoding: key, as: UTF8.self))
     }
+    let offers = FieldReader.offers(of: ChapterMetadata.self)
+    if let colon = before.firstIndex(of: UInt8(ascii: ":")) {
+      let start = before[(colon + 1)...].firstIndex { $0 != ASCII.space } ?? before.count
+      guard let typed = word(before, from: start) else { return [] }
+      let key = String(decoding: before[..<colon], as: UTF8.self)
+      return offers.offers(at: [key]).flatMap(\.words).map { word in
+        Item(text: word, kind: .value, replaced: place.offset - typed.utf8.count..<place.offset)
+      }
+    }
     guard let typed = word(before, from: 0) else { return [] }
-    return ChapterMetadata.keys.filter { !taken.contains($0) }.map { key in
+    return offers.filter { !taken.contains($0.name) }.map { offer in
       Item(
-        text: key, kind: .property, replaced: place.offset - typed.utf8.count..<place.offset,
-        written: key + ": ")
+        text: offer.name, kind: .property, detail: offer.description,
+        replaced: place.offset - typed.utf8.count..<place.offset, written: offer.name + ": ")
     }
   }
 
   // MARK: Directives
 
-  /// The names of directives, their options or the values of these; nil if no directive is written there.
-  static func directives(_ before: [UInt8], _ line: Int, _ place: RequestPlace) -> [Item]? {
+  /// The names of directives, their arguments, their options or the values of these; nil if no directive is written
+  /// there.
+  static func directives(
+    _ before: [UInt8], _ line: Int, _ checked: CheckedTexts, _ place: RequestPlace
+  ) -> [Item]? {
     let start = before.firstIndex { $0 != ASCII.space } ?? before.count
     if let fence = fence(before[start...]) {
-      guard let brace = fence.first, brace == UInt8(ascii: "{"),
-        let typed = word(before, from: fence.startIndex + 1)
-      else { return nil }
+      guard let brace = fence.first, brace == UInt8(ascii: "{") else { return nil }
+      if let end = fence.firstIndex(of: UInt8(ascii: "}")) {
+        let start = before[(end + 1)...].firstIndex { $0 != ASCII.space } ?? before.count
+        let name = String(decoding: fence[(fence.startIndex + 1)..<end], as: UTF8.self)
+        return word(before, from: start).map { typed in
+          checked.arguments(of: name).map { argument in
+            Item(
+              text: argument.text, kind: .reference, detail: argument.detail,
+              replaced: place.offset - typed.utf8.count..<place.offset)
+          }
+        }
+      }
+      guard let typed = word(before, from: fence.startIndex + 1) else { return nil }
       return DirectiveOffer.all.map { offer in
         Item(
           text: offer.name, kind: .keyword, detail: offer.argument,
@@ -65,8 +89,17 @@ extension Completions {
       }
     }
     let name = String(decoding: before[start + 1..<colon], as: UTF8.self)
-    let value = before[(colon + 1)...].firstIndex { $0 != ASCII.space } ?? before.count
+    // A list of names is completed one by one.
+    let value =
+      before[(colon + 1)...].lastIndex { " ,".utf8.contains($0) }.map { $0 + 1 } ?? colon + 1
     guard let typed = word(before, from: value) else { return nil }
+    if name == "ids" {
+      return checked.questionNames.map { name, stem in
+        Item(
+          text: name, kind: .reference, detail: stem,
+          replaced: place.offset - typed.utf8.count..<place.offset)
+      }
+    }
     return offer.options.first { $0.name == name }?.words.map { word in
       Item(
         text: word, kind: .value, replaced: place.offset - typed.utf8.count..<place.offset)
@@ -123,14 +156,17 @@ extension Completions {
   }
 }
 
-extension ChapterMetadata {
-  /// The keys of front matter, in the order in which they are described.
-  fileprivate static let keys: [String] = {
-    guard case .success(let tree) = JSONParser.parse(Source(path: "", text: "{}")) else {
-      return []
+extension CheckedTexts {
+  /// What may stand behind the name of a directive.
+  fileprivate func arguments(of directive: String) -> [(text: String, detail: String?)] {
+    switch directive {
+    case "toc": [("page", "the headings of this page"), ("book", "the chapters of the book")]
+    case "quiz":
+      proved.book.chapters.filter { !$0.questions.isEmpty }.map { ($0.name.slug, $0.name.title) }
+    case "stickers":
+      otherFiles { $0.hasPrefix("stickers/") && $0.hasSuffix("/" + StickerPack.fileName) }
+        .map { ($0.split(separator: "/").dropLast().last.map(String.init) ?? "", nil) }
+    default: (book.settings.datasets?.members.map { ($0.key, $0.value["title"]?.string) }) ?? []
     }
-    var fields = FieldReader(tree.root)
-    _ = ChapterMetadata(fields: &fields)
-    return fields.knownKeys
-  }()
+  }
 }

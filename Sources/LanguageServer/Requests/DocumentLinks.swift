@@ -2,14 +2,14 @@ internal import HornbookBytes
 internal import HornbookManuscript
 
 extension Request {
-  /// The links of a text, with what they open.
+  /// The links and the images of a text, with what they open.
   static let documentLinks = Request(
     method: "textDocument/documentLink", capability: "documentLinkProvider",
     details: { $0.object { $0.member("resolveProvider", false) } }
   ) { desk, place, json in
     let checked = desk.checked(place.file)
     json.array { json in
-      for link in checked?.links(in: place.file) ?? [] {
+      for link in checked?.links(in: place.file, withImages: true) ?? [] {
         var address = checked?.target(of: link).map { desk.address(of: $0.file) }
         if case .external(let outside) = link.target { address = outside }
         guard let address else { continue }

@@ -3,10 +3,11 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 
 extension Request {
-  /// The headings of a text, each with those below it.
+  /// The headings of a text, each with those below it, or the members of a JSON file.
   static let documentSymbols = Request(
     method: "textDocument/documentSymbol", capability: "documentSymbolProvider"
   ) { desk, place, json in
+    if let data = place.data { return json.array { $0.symbols(of: data, place.text) } }
     let headings = desk.checked(place.file)?.chapter(of: place.file)?.outline.headings ?? []
     let sections = Section.all(headings, end: place.text.bytes.count)
     json.array { json in

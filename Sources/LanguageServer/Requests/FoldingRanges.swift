@@ -1,9 +1,10 @@
 internal import HornbookBytes
+internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
 extension Request {
-  /// Sections and listings can be folded.
+  /// Sections and listings can be folded, and the objects and lists of a JSON file.
   static let foldingRanges = Request(
     method: "textDocument/foldingRange", capability: "foldingRangeProvider"
   ) { desk, place, json in
@@ -11,7 +12,8 @@ extension Request {
     let sections = Section.all(outline?.headings ?? [], end: place.text.bytes.count).map(\.range)
     let listings = outline?.listings.map(\.range) ?? []
     json.array { json in
-      for range in sections + listings {
+      let data = place.data?.containers.map(\.range) ?? []
+      for range in sections + listings + data.sorted(by: { $0.lowerBound < $1.lowerBound }) {
         let start = place.text.position(at: range.lowerBound).line
         let end = place.text.position(at: max(range.lowerBound, range.upperBound - 1)).line
         guard end > start else { continue }

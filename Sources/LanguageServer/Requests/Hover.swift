@@ -4,7 +4,8 @@ internal import HornbookPipeline
 internal import HornbookQuizzes
 
 extension Request {
-  /// What is wrong at a place and why, and the question that an entry of the key answers.
+  /// What is wrong at a place and why, the question that an entry of the key answers, and what a link, a term or a
+  /// setting means.
   static let hover = Request(method: "textDocument/hover", capability: "hoverProvider") {
     desk, place, json in
     guard let checked = desk.checked(place.file) else { return json.null() }
@@ -15,7 +16,15 @@ extension Request {
       if let rule = checked.report.registry[finding.rule] { parts.append(explanation(of: rule)) }
     }
     if let (row, entry) = checked.quiz(at: place.offset, in: place.file) {
-      parts.append(entry == nil ? key(of: row) : question(of: row))
+      parts.append(entry == nil ? key(of: row, checked) : question(of: row))
+    }
+    if let link = checked.link(at: place.offset, in: place.file) {
+      parts += checked.title(of: link).map { [$0] } ?? []
+    } else if parts.isEmpty {
+      let meaning =
+        place.file.hasSuffix(".json")
+        ? Completions.description(place) : checked.meaning(at: place.offset, place.text.bytes)
+      parts += meaning.map { [$0] } ?? []
     }
     guard !parts.isEmpty else { return json.null() }
     json.object { json in
@@ -41,13 +50,28 @@ extension Request {
     return lines.joined(separator: "\n")
   }
 
-  private static func key(of row: GalleyRow) -> String {
+  /// What the key says of a question, be it right or wrong.
+  private static func key(of row: GalleyRow, _ checked: CheckedTexts) -> String {
     let answers = row.correct.filter { row.question.options.indices.contains($0) }.map { index in
       let option = row.question.options[index]
       return (option.letter.map { $0.text + ") " } ?? "") + markdown(option.body)
     }
-    let key = answers.isEmpty ? "" : "\n\n" + answers.map { "- " + $0 }.joined(separator: "\n")
+    // Where the right options are in doubt, the words of the key are shown.
+    let shown = answers.isEmpty ? row.entries.flatMap { said(by: $0.entry, checked) } : answers
+    let key = shown.isEmpty ? "" : "\n\n" + shown.map { "- " + $0 }.joined(separator: "\n")
     return "Key: \(row.state.words)" + key
+  }
+
+  private static func said(by entry: KeyEntry, _ checked: CheckedTexts) -> [String] {
+    let file = checked.file(asRead: entry.place.file)
+    let line = checked.found.bytes(of: file).map { bytes in
+      1 + bytes.prefix(entry.place.lower).count { $0 == ASCII.newline }
+    }
+    let place = line.map { "\(file), line \($0): " } ?? ""
+    return entry.answers.map { answer in
+      let words = [answer.letter.map { $0.text + ")" }, answer.text.map(markdown)]
+      return place + words.compactMap(\.self).joined(separator: " ")
+    }
   }
 
   private static func markdown(_ text: QuizText) -> String {

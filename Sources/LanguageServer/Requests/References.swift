@@ -2,12 +2,19 @@ internal import HornbookBytes
 internal import HornbookFormats
 
 extension Request {
-  /// All links to the heading or the named part under the cursor.
+  /// All links to the heading or the named part under the cursor, and all places of a question's name.
   static let references = Request(
     method: "textDocument/references", capability: "referencesProvider"
   ) { desk, place, json in
-    guard let checked = desk.checked(place.file),
-      let (name, file) = checked.name(at: place.offset, in: place.file)
+    guard let checked = desk.checked(place.file) else { return json.null() }
+    if let (name, _) = checked.questionName(at: place.offset, in: place.file) {
+      return json.array { json in
+        for place in checked.places(ofQuestion: name) {
+          json.location(place.file, place.range, desk)
+        }
+      }
+    }
+    guard let (name, file) = checked.name(at: place.offset, in: place.file)
     else { return json.null() }
     let own =
       place.params["context"]?["includeDeclaration"]?.bool == true

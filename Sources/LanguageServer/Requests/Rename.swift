@@ -2,17 +2,24 @@ internal import HornbookBytes
 internal import HornbookFormats
 
 extension Request {
-  /// Renames what has a name in braces, and every link to it.
+  /// Renames what has a name in braces, and every link to it; or a question wherever its name is written.
   static let rename = Request(
     method: "textDocument/rename", capability: "renameProvider",
     details: { $0.object { $0.member("prepareProvider", true) } }
   ) { desk, place, json throws(Refusal) in
-    guard let (name, own, checked) = chosen(place, desk) else {
-      throw Refusal(.requestFailed, "only what has a name in braces, as {#name}, can be renamed")
-    }
     let new = place.params["newName"]?.string ?? ""
     guard isName(new) else {
       throw Refusal(.requestFailed, "a name consists of letters, digits, “-”, “_” and “.”")
+    }
+    if let (checked, name, _) = question(place, desk) {
+      guard new == name || !checked.hasQuestion(named: new) else {
+        throw Refusal(.requestFailed, "“\(new)” is already the name of a question")
+      }
+      return json.workspaceEdit(
+        checked.places(ofQuestion: name).map { (file: $0.file, range: $0.range, text: new) }, desk)
+    }
+    guard let (name, own, checked) = chosen(place, desk) else {
+      throw Refusal(.requestFailed, "only what has a name in braces, as {#name}, can be renamed")
     }
     guard new == name || checked.place(named: new, in: own.file) == nil else {
       throw Refusal(.requestFailed, "“\(new)” is already a name of this chapter")
@@ -28,6 +35,12 @@ extension Request {
   static let prepareRename = Request(
     method: "textDocument/prepareRename"
   ) { desk, place, json in
+    if let (_, name, range) = question(place, desk) {
+      return json.object { json in
+        json.range("range", range, in: place.text)
+        json.field("placeholder", name)
+      }
+    }
     guard let (name, own, checked) = chosen(place, desk) else { return json.null() }
     let here = checked.link(at: place.offset, in: place.file)?.anchor ?? own.range
     json.object { json in
@@ -36,6 +49,16 @@ extension Request {
       json.range("range", here, in: place.text)
       json.field("placeholder", name)
     }
+  }
+
+  /// The name of a question under the cursor.
+  private static func question(_ place: RequestPlace, _ desk: Desk)
+    -> (checked: CheckedTexts, name: String, range: Range<Int>)?
+  {
+    guard let checked = desk.checked(place.file),
+      let (name, own) = checked.questionName(at: place.offset, in: place.file)
+    else { return nil }
+    return (checked, name, own.range)
   }
 
   /// The name under the cursor and the place at which it is given in braces.

@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 
-/// Automatic fixes for findings that can be fixed in only one way.
+/// The fixes of findings about questions and their keys.
 enum Fixing {
   /// Changes the last part of a number and keeps the parts before it.
   static func renumber(_ number: PrintedNumber, to value: Int) -> Finding.Fix {
@@ -48,6 +48,29 @@ enum Fixing {
       return wanted == letter.text ? nil : Finding.Edit(letter.place, with: wanted)
     }
     return edits.isEmpty ? [] : [Finding.Fix("Letter the options in order.", edits: edits)]
+  }
+
+  /// Proposes the letter of an option instead of another letter.
+  static func letter(_ letter: OptionLetter, like option: Option) -> [Finding.Fix] {
+    guard let right = option.letter?.text, right != letter.text else { return [] }
+    return [
+      Finding.Fix(
+        "Write the letter “\(right)”.", edits: [Finding.Edit(letter.place, with: right)],
+        isProposal: true)
+    ]
+  }
+
+  /// Proposes the text of an option behind the letter of an answer.
+  static func write(_ option: Option, behind answer: KeyAnswer) -> [Finding.Fix] {
+    let words = String(decoding: option.body.markdown, as: UTF8.self)
+    guard let text = answer.text, let letter = answer.letter, !text.place.isWholeFile,
+      !words.isEmpty, !words.contains(where: \.isNewline)
+    else { return [] }
+    return [
+      Finding.Fix(
+        "Write the text of “\(letter.text)”.", edits: [Finding.Edit(text.place, with: words)],
+        isProposal: true)
+    ]
   }
 
   /// Gives a text the final punctuation of another; returns no fix if the texts differ elsewhere.

@@ -16,6 +16,7 @@ extension QuizRules {
         continue
       }
       var notes = [given.note(on: option)]
+      var fixes = Fixing.write(given.question.options[option], behind: given.answer)
       let message: String
       switch given.check.verdict {
       case .contradicts(let other, true):
@@ -23,6 +24,7 @@ extension QuizRules {
           "the letter is “\(letter.text)”, but the text belongs to "
           + Wording.name(other, of: given.question)
         notes.append(given.note(on: other))
+        fixes = Fixing.letter(letter, like: given.question.options[other]) + fixes
       default:
         // If the option is a copy of another, that mistake is reported instead.
         if proof.equalsAnother(option, of: given.pair.question) { continue }
@@ -32,7 +34,8 @@ extension QuizRules {
           notes.append(given.note(on: other))
         }
       }
-      report.add(at: letter.place, message, about: given.pair.question, notes: notes)
+      report.add(
+        at: letter.place, message, about: given.pair.question, notes: notes, fixes: fixes)
     }
     report.addContradictionsInPlace(proof)
   }

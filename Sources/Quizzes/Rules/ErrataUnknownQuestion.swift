@@ -24,7 +24,7 @@ extension QuizRules {
       let near = names.best(for: erratum.question)
       report.add(
         at: erratum.place, "there is no question “\(erratum.question)”",
-        notes: near.map { [Finding.Note(at: nil, "did you mean “\($0)”?")] } ?? [])
+        notes: near.map { [Finding.Note(at: nil, NearMiss.question(about: $0))] } ?? [])
     }
   }
 }

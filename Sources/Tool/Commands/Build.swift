@@ -89,7 +89,7 @@ extension BookRun {
       }
       return .success
     case .unknown(let nearest):
-      let hint = nearest.map { ": did you mean “\($0)”?" } ?? ""
+      let hint = nearest.map { ": \(NearMiss.question(about: $0))" } ?? ""
       terminal.complain("the site has no page “\(page)”\(hint)")
       return .usage
     case .incomplete(let report):

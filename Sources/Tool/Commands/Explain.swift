@@ -30,7 +30,7 @@ extension Command {
         let near =
           registry.suggestions(for: name).first
           ?? registry.rules.map(\.id).first { !name.isEmpty && $0.hasPrefix(name) }
-        let hint = near.map { "did you mean “\($0)”?" }
+        let hint = near.map { NearMiss.question(about: $0) }
         terminal.complain("there is no rule “\(name)”: \(hint ?? "--list lists them")")
         return .usage
       }

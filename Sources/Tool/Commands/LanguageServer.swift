@@ -25,8 +25,17 @@ extension Command {
           disk, allowing: arguments.all(.allowRead), runsPrograms: arguments.has(.preprocess))
       }
       var waiting: [UInt8] = []
-      while let bytes = waiting.isEmpty ? StandardStream.input.readAvailable(within: -1) : waiting {
+      // The process of the editor, if it can be seen from here.
+      var editor: Int?
+      while let bytes = waiting.isEmpty
+        ? StandardStream.input.readAvailable(within: editor == nil ? -1 : 1_000) : waiting
+      {
         waiting = []
+        if bytes.isEmpty {
+          // Its end leaves the input open if another process holds it, too.
+          if let editor, !Machine.isRunning(process: editor) { return .findings }
+          continue
+        }
         guard say(server.receive(bytes)) else { return .files }
         // Several changes that come together are checked once.
         while server.exitCode == nil,
@@ -35,6 +44,9 @@ extension Command {
           guard say(server.receive(more)) else { return .files }
         }
         if let code = server.exitCode { return code == 0 ? .success : .findings }
+        if let process = server.editorProcess, Machine.isRunning(process: process) {
+          editor = process
+        }
         var isHeard = true
         server.settle {
           isHeard = say($0) && isHeard

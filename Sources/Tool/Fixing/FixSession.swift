@@ -55,7 +55,7 @@ struct FixSession {
       terminal.complain(error.description)
       return .files
     }
-    terminal.print(summary(of: sites.flatMap(\.report.findings)))
+    terminal.print(summary(of: sites))
     if sites.contains(where: { $0.completeness == .refused }) { return .files }
     return sites.contains { $0.report.fails || $0.isIncomplete } ? .findings : .success
   }
@@ -63,15 +63,21 @@ struct FixSession {
   /// Asks about the fixes of the book in one language, and returns what it is afterwards.
   private mutating func askAbout(_ run: BookRun) throws(FileError) -> PreparedSite {
     var site = run.prepare()
-    for _ in 0..<Self.mostRounds where !hasEnded {
+    for _ in 0..<Self.mostRounds {
       let chosen = ask(site)
       guard !chosen.isEmpty else { break }
       let done = try site.apply(fixesOf: chosen, in: run.arguments.bookFolder)
-      done.tellChanged(terminal)
-      guard !done.files.isEmpty else { break }
+      if hasEnded {
+        done.tellChanged(terminal)
+      } else {
+        for file in done.changedMeanwhile {
+          terminal.complain("“\(file)” has changed meanwhile and is read anew")
+        }
+      }
       fixed.findings += done.applied.count
       fixed.files.formUnion(done.files)
       site = run.prepare()
+      if hasEnded { break }
     }
     return site
   }
@@ -83,22 +89,22 @@ struct FixSession {
     // Two findings may share a fix, and one answer counts for both.
     var answers: [Finding.Fix: Bool] = [:]
     for finding in site.report.findings where rules.isEmpty || rules.contains(finding.rule) {
-      guard let fix = finding.fixes.first, !declined.contains(Asked(finding, fix)) else { continue }
-      if let answer = answers[fix] {
-        if answer { chosen.append(finding) }
-        continue
+      for fix in site.report.fixes(of: finding) where !declined.contains(Asked(finding, fix)) {
+        if answers[fix] == nil {
+          // A fix that overlaps an accepted one comes in the next round, with the new text.
+          var next = plan
+          guard next.accepts(fix) else { continue }
+          let isWanted =
+            accepted.includes(finding.rule) && !fix.isProposal || isWanted(finding, fix, site)
+          if hasEnded { return chosen }
+          answers[fix] = isWanted
+          if isWanted { plan = next } else { declined.insert(Asked(finding, fix)) }
+        }
+        if answers[fix] == true {
+          chosen.append(finding.choosing(fix))
+          break
+        }
       }
-      // A fix that overlaps an accepted one comes in the next round, with the new text.
-      if accepted.includes(finding.rule) {
-        answers[fix] = plan.accepts(fix)
-      } else {
-        var next = plan
-        guard next.accepts(fix) else { continue }
-        answers[fix] = isWanted(finding, fix, site)
-        if hasEnded { break }
-        if answers[fix] == true { plan = next } else { declined.insert(Asked(finding, fix)) }
-      }
-      if answers[fix] == true { chosen.append(finding) }
     }
     return chosen
   }
@@ -139,8 +145,11 @@ struct FixSession {
     }
   }
 
-  private func summary(of findings: [Finding]) -> String {
-    let left = findings.count { !$0.fixes.isEmpty }
+  private func summary(of sites: [PreparedSite]) -> String {
+    let findings = sites.flatMap(\.report.findings)
+    let left = sites.reduce(0) { count, site in
+      count + site.report.findings.count { !site.report.fixes(of: $0).isEmpty }
+    }
     let files = fixed.files.sorted().joined(separator: ", ")
     let done =
       fixed.findings == 0

@@ -95,7 +95,8 @@ struct QuizChoice {
       }
       note(
         .directiveTargetMissing, call.place(of: "ids"),
-        "there is no question “\(id)” here" + (near.map { ": did you mean “\($0)”?" } ?? ""),
+        "there is no question “\(id)” here"
+          + (near.map { ": \(NearMiss.question(about: $0))" } ?? ""),
         remedy: "Give the question this name with {#\(id)} after its text, or correct the name.")
     }
     return chosen

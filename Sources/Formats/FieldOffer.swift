@@ -1,0 +1,107 @@
+internal import HornbookDiagnostics
+
+/// A field that an object may have, as an editor offers it.
+public struct FieldOffer {
+  /// The key; empty for a field of any name.
+  public let name: String
+  /// What it is.
+  public let description: String?
+  /// The words that its value can be; none if it can be anything of a form.
+  public let words: [String]
+  /// The fields of the object, or of those in the list, that is its value.
+  public let fields: () -> [FieldOffer]
+
+  /// Creates an offer.
+  public init(
+    _ name: String, _ description: String? = nil, words: [String] = [],
+    fields: @escaping () -> [FieldOffer] = { [] }
+  ) {
+    self.name = name
+    self.description = description
+    self.words = words
+    self.fields = fields
+  }
+}
+
+extension [FieldOffer] {
+  /// The fields of the objects at a path, each name once.
+  public func fields(at path: [String]) -> [FieldOffer] {
+    let all = path.reduce(self) { around, name in
+      around.filter { [name, ""].contains($0.name) }.flatMap { $0.fields() }
+    }
+    var names: Set<String> = []
+    return all.filter { names.insert($0.name).inserted }
+  }
+
+  /// The fields at a path, of which the last part is their name.
+  public func offers(at path: [String]) -> [FieldOffer] {
+    guard let name = path.last else { return [] }
+    return path.dropLast().reduce(self) { around, name in
+      around.filter { [name, ""].contains($0.name) }.flatMap { $0.fields() }
+    }.filter { [name, ""].contains($0.name) }
+  }
+}
+
+extension FieldReader {
+  /// The fields that a model reads.
+  public static func offers<Model: FieldDecodable>(of model: Model.Type) -> [FieldOffer] {
+    guard case .success(let tree) = JSONParser.parse(Source(path: "", text: "{}")) else {
+      return []
+    }
+    var fields = FieldReader(tree.root)
+    fields.isOffering = true
+    _ = Model(fields: &fields)
+    return fields.offers
+  }
+}
+
+/// The offers of a JSON Schema.
+public struct SchemaOffers {
+  private let root: DataValue
+
+  /// Nil if the schema is no JSON.
+  public init?(_ schema: String) {
+    guard case .success(let tree) = JSONParser.parse(Source(path: "", text: schema)) else {
+      return nil
+    }
+    root = tree.root
+  }
+
+  /// The fields of the outermost object.
+  public var fields: [FieldOffer] { fields(of: forms(of: root)) }
+
+  private func fields(of forms: [DataValue]) -> [FieldOffer] {
+    forms.flatMap { form -> [FieldOffer] in
+      let named = (form["properties"]?.members.map(\.self) ?? []).map { offer($0.key, $0.value) }
+      let others = form["additionalProperties"].flatMap { $0.kind == .object ? $0 : nil }
+      return named + (others.map { [offer("", $0)] } ?? [])
+    }
+  }
+
+  private func offer(_ name: String, _ value: DataValue) -> FieldOffer {
+    let forms = forms(of: value)
+    return FieldOffer(
+      name, forms.lazy.compactMap { $0["description"]?.string }.first,
+      words: forms.flatMap(Self.words), fields: { fields(of: forms) })
+  }
+
+  private static func words(_ form: DataValue) -> [String] {
+    if form["type"]?.string == "boolean" { return ["true", "false"] }
+    let choices = form["enum"]?.children.compactMap(\.string) ?? []
+    return choices + (form["const"]?.string.map { [$0] } ?? [])
+  }
+
+  /// A schema with what it refers to, its alternatives, and the elements of lists.
+  private func forms(of value: DataValue, depth: Int = 0) -> [DataValue] {
+    guard depth < 8 else { return [] }
+    var next: [DataValue] = []
+    if let name = value["$ref"]?.string?.split(separator: "/").last,
+      let meant = root["$defs"]?[String(name)]
+    {
+      next.append(meant)
+    }
+    for key in ["anyOf", "oneOf", "allOf"] { next += value[key]?.children.map(\.self) ?? [] }
+    if let items = value["items"] { next.append(items) }
+    return [value] + next.flatMap { forms(of: $0, depth: depth + 1) }
+  }
+}
