@@ -4,10 +4,14 @@ return {
   cmd = { 'hornbook', 'lsp' },
   filetypes = { 'markdown', 'json', 'mustache' },
   root_dir = function(buffer, begin)
-    -- A book of Hornbook has content/book.json, one of mdBook book.toml.
-    local found = vim.fs.find({ 'content/book.json', 'book.toml' }, {
-      upward = true, path = vim.fs.dirname(vim.api.nvim_buf_get_name(buffer)),
-    })[1]
-    if found then begin((found:gsub('/content/book%.json$', ''):gsub('/book%.toml$', ''))) end
+    -- A book of Hornbook has content/book.json, one of mdBook book.toml; DocC has a catalogue.
+    local from = vim.fs.dirname(vim.api.nvim_buf_get_name(buffer))
+    local found = vim.fs.find({ 'content/book.json', 'book.toml' }, { upward = true, path = from })[1]
+      or vim.fs.find(function(name) return name:match('%.docc$') end, {
+        upward = true, path = from, type = 'directory',
+      })[1]
+    if found then
+      begin((found:gsub('/content/book%.json$', ''):gsub('/book%.toml$', ''):gsub('/[^/]*%.docc$', '')))
+    end
   end,
 }

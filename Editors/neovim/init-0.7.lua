@@ -2,10 +2,12 @@
 vim.api.nvim_create_autocmd('FileType', {
   pattern = { 'markdown', 'json', 'mustache' },
   callback = function(event)
-    -- The book is the folder above that contains content/book.json, or book.toml if it is one of mdBook.
+    -- The book is the folder above that contains content/book.json, book.toml if it is one of mdBook, or a
+    -- catalogue of DocC.
     local folder = vim.fn.fnamemodify(event.file, ':p:h')
     while vim.fn.filereadable(folder .. '/content/book.json') == 0
-      and vim.fn.filereadable(folder .. '/book.toml') == 0 do
+      and vim.fn.filereadable(folder .. '/book.toml') == 0
+      and vim.fn.glob(folder .. '/*.docc') == '' do
       local above = vim.fn.fnamemodify(folder, ':h')
       if above == folder then return end
       folder = above

@@ -149,6 +149,7 @@ class Book {
       workspace.onDidCloseTextDocument((document) => this.tell(document, 'didClose')),
       workspace.onDidSaveTextDocument((document) => this.tell(document, 'didSave')),
       workspace.onDidChangeTextDocument((event) => this.change(event)),
+      workspace.onWillRenameFiles((event) => event.waitUntil(this.rename(event.files))),
     ];
   }
 
@@ -170,6 +171,15 @@ class Book {
       range: this.convert.toRange(one.range), rangeLength: one.rangeLength, text: one.text,
     }));
     this.tell(event.document, 'didChange', { contentChanges }, { version: event.document.version });
+  }
+
+  /** The changes of links to files that are about to get other names. */
+  async rename(files) {
+    const own = files.filter((one) => one.oldUri.fsPath.startsWith(this.root + path.sep));
+    if (!this.client || own.length === 0) return undefined;
+    const names = own.map((one) => (
+      { oldUri: one.oldUri.toString(), newUri: one.newUri.toString() }));
+    return this.convert.workspaceEdit(await this.put('workspace/willRenameFiles', { files: names }));
   }
 
   // Files
@@ -201,11 +211,16 @@ class Book {
   // Questions
 
   /** Asks the server about a place; undefined if it has no answer. */
-  async ask(method, document, more, token) {
+  ask(method, document, more, token) {
+    return this.put(
+      `textDocument/${method}`, { textDocument: { uri: document.uri.toString() }, ...more }, token);
+  }
+
+  /** Asks the server something; undefined if it has no answer. */
+  async put(method, params, token) {
     if (!this.client) return undefined;
     try {
-      return await this.client.request(
-        `textDocument/${method}`, { textDocument: { uri: document.uri.toString() }, ...more }, token);
+      return await this.client.request(method, params, token);
     } catch (error) {
       // A question that was taken back needs no word.
       if (!token?.isCancellationRequested) this.log.appendLine(`${method}: ${error.message}`);
@@ -241,6 +256,12 @@ class Book {
           { ...at(position), context: { includeDeclaration: context.includeDeclaration } }, token)),
     }));
     offer('renameProvider', () => languages.registerRenameProvider(files, {
+      prepareRename: async (document, position, token) => {
+        const name = await this.ask('prepareRename', document, at(position), token);
+        if (!name) throw new Error('there is no name here that can be changed');
+        return name.range
+          ? { range: convert.range(name.range), placeholder: name.placeholder } : undefined;
+      },
       provideRenameEdits: async (document, position, newName, token) => {
         const edit = await this.ask('rename', document, { ...at(position), newName }, token);
         if (!edit) throw new Error('there is no name here that can be changed');
@@ -256,6 +277,10 @@ class Book {
         }, token);
         return (actions ?? []).map(convert.codeAction);
       },
+    }));
+    offer('workspaceSymbolProvider', () => languages.registerWorkspaceSymbolProvider({
+      provideWorkspaceSymbols: async (query, token) =>
+        convert.symbols(await this.put('workspace/symbol', { query }, token)),
     }));
     offer('inlayHintProvider', () => languages.registerInlayHintsProvider(files, {
       provideInlayHints: async (document, range, token) =>

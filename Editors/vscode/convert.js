@@ -93,8 +93,13 @@ module.exports = function (vscode) {
     return made;
   }
 
+  function symbols(of) {
+    return (of ?? []).map((one) => new vscode.SymbolInformation(
+      one.name, one.kind - 1, one.containerName ?? '', location(one.location)));
+  }
+
   return {
-    codeAction, completions, diagnostic, hover, inlayHint, locations, range, toDiagnostic, toRange,
+    symbols, codeAction, completions, diagnostic, hover, inlayHint, locations, range, toDiagnostic, toRange,
     workspaceEdit,
   };
 };

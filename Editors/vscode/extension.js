@@ -11,15 +11,29 @@ const books = new Map();
 const sleeping = new Set();
 let log;
 
-/** The folder of a book, from the address of its book.json. */
+/** What a book is known by: its settings, those of mdBook, or a page of a DocC catalogue. */
+const marks = ['**/content/book.json', '**/book.toml', '**/*.docc/**/*.md'];
+
+/** The folder of a book, from the address of what it is known by; undefined if that is none. */
 function rootOf(uri) {
-  return path.dirname(path.dirname(uri.fsPath));
+  const folder = path.dirname(uri.fsPath);
+  const name = path.basename(uri.fsPath);
+  if (name === 'book.toml') return folder;
+  if (name === 'book.json') {
+    return path.basename(folder) === 'content' ? path.dirname(folder) : undefined;
+  }
+  const catalogue = folder.split(path.sep).findIndex((part) => part.endsWith('.docc'));
+  return catalogue < 0 ? undefined : folder.split(path.sep).slice(0, catalogue).join(path.sep);
+}
+
+async function add(uri) {
+  const root = rootOf(uri);
+  if (root !== undefined) await start(root);
 }
 
 /** Starts a book that is a folder of the workspace or of which a file is open, and remembers others. */
-async function add(uri) {
-  const root = rootOf(uri);
-  if (path.basename(path.dirname(uri.fsPath)) !== 'content' || books.has(root)) return;
+async function start(root) {
+  if (books.has(root)) return;
   const folders = vscode.workspace.workspaceFolders ?? [];
   const isOpen = folders.some((one) => [root, path.join(root, 'content')].includes(one.uri.fsPath))
     || vscode.workspace.textDocuments.some((one) => one.uri.fsPath.startsWith(root + path.sep));
@@ -36,13 +50,15 @@ async function add(uri) {
 async function wake(document) {
   for (const root of sleeping) {
     if (document.uri.fsPath.startsWith(root + path.sep)) {
-      await add(vscode.Uri.file(path.join(root, 'content', 'book.json')));
+      await start(root);
     }
   }
 }
 
 async function remove(uri) {
   const root = rootOf(uri);
+  // A catalogue is there as long as one of its pages.
+  if (root === undefined || uri.fsPath.endsWith('.md')) return;
   const book = books.get(root);
   books.delete(root);
   sleeping.delete(root);
@@ -51,11 +67,13 @@ async function remove(uri) {
 
 async function activate(context) {
   log = vscode.window.createOutputChannel('Hornbook');
-  const watcher = vscode.workspace.createFileSystemWatcher('**/content/book.json');
-  watcher.onDidCreate(add);
-  watcher.onDidDelete(remove);
+  const watchers = marks.map((mark) => vscode.workspace.createFileSystemWatcher(mark));
+  for (const watcher of watchers) {
+    watcher.onDidCreate(add);
+    watcher.onDidDelete(remove);
+  }
   context.subscriptions.push(
-    log, watcher, vscode.workspace.onDidOpenTextDocument(wake),
+    log, ...watchers, vscode.workspace.onDidOpenTextDocument(wake),
     vscode.commands.registerCommand('hornbook.restart', () =>
       Promise.all([...books.values()].map((book) => book.restart()))),
     vscode.commands.registerCommand('hornbook.showLog', () => log.show()),
@@ -64,8 +82,8 @@ async function activate(context) {
         return Promise.all([...books.values()].map((book) => book.restart()));
       }
     }));
-  const found = await vscode.workspace.findFiles(
-    '**/content/book.json', '**/{node_modules,output,.git,.build}/**', 20);
+  const found = (await Promise.all(marks.map((mark) => vscode.workspace.findFiles(
+    mark, '**/{node_modules,output,.git,.build}/**', 20)))).flat();
   // A folder may also be opened inside of a book.
   for (const folder of vscode.workspace.workspaceFolders ?? []) {
     if (path.basename(folder.uri.fsPath) === 'content') {

@@ -13,9 +13,9 @@ public final class KeptReadings: Sendable {
     var reading: BookSource.Reading?
     var facts: FileFacts
     var readAt: Int64
+    /// The turn in which anything of it was asked for last, and that in which its bytes were.
     var turn: Int
-    /// The turn in which it was let go.
-    var left: Int?
+    var asked: Int
   }
 
   private struct State {
@@ -28,12 +28,15 @@ public final class KeptReadings: Sendable {
   /// Keeps nothing yet.
   public init() {}
 
-  /// Begins a turn, and forgets what was not asked for in the last one.
+  /// Begins a turn; forgets what was not asked for in the last one, and lets go of bytes that were not.
   public func beginTurn() {
     state.withLock { state in
       let last = state.turn
       if state.kept.contains(where: { $0.value.turn != last }) {
         state.kept = state.kept.filter { $0.value.turn == last }
+      }
+      for (path, kept) in state.kept where kept.reading != nil && kept.asked != last {
+        state.kept[path]?.reading = nil
       }
       state.turn += 1
     }
@@ -44,18 +47,22 @@ public final class KeptReadings: Sendable {
     opening open: (String) throws(FileError) -> BookSource.Reading, _ now: () -> FileFacts?
   ) throws(FileError) -> BookSource.Reading {
     let known = entry(path, facts)
-    if let reading = known?.reading { return reading }
+    if let reading = known?.reading {
+      state.withLock { $0.kept[path]?.asked = $0.turn }
+      return reading
+    }
     let readAt = Machine.nanosecondsSince1970
     let reading = try open(path)
     // A link may be led elsewhere, to a file with the same facts.
     guard reading.path == path, now() == facts else { return reading }
     let hash = known?.hash ?? StableHash(of: reading.bytes)
     state.withLock {
-      // Only what is asked for in a later turn as well is worth keeping again.
-      let left = known?.left == $0.turn ? $0.turn : nil
+      // What was let go is worth keeping again only if it is asked for in two turns running.
+      let last = $0.turn - 1
+      let isWorth = known.map { $0.asked == last } ?? true
       $0.kept[path] = Kept(
-        hash: hash, reading: left == nil && reading.isLasting ? reading : nil, facts: facts,
-        readAt: readAt, turn: $0.turn, left: left)
+        hash: hash, reading: isWorth && reading.isLasting ? reading : nil, facts: facts,
+        readAt: readAt, turn: $0.turn, asked: $0.turn)
     }
     return reading
   }
@@ -65,10 +72,7 @@ public final class KeptReadings: Sendable {
   }
 
   fileprivate func letGo(of path: String) {
-    state.withLock { state in
-      state.kept[path]?.reading = nil
-      state.kept[path]?.left = state.turn
-    }
+    state.withLock { $0.kept[path]?.reading = nil }
   }
 
   private func entry(_ path: String, _ facts: FileFacts) -> Kept? {

@@ -79,7 +79,7 @@ import Testing
         """
         # Number \(name)
 
-        Two 🪶 are counted.
+        Two 🪶 are counted\(index == 0 ? ", [then more](02-two.md)" : "").
 
         ## Questions
 

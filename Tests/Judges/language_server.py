@@ -114,4 +114,13 @@ async def test_answers_have_the_form_of_the_protocol(client):
     actions = await client.text_document_code_action_async(
         types.CodeActionParams(key, whole, types.CodeActionContext([]))
     )
-    assert any(a.edit and a.edit.changes for a in actions)
+    edits = [a.edit for a in actions if a.edit]
+    assert any(e.changes or e.document_changes for e in edits)
+    # Who takes versions gets that of the text for which the edits are meant.
+    for change in (c for e in edits for c in e.document_changes or []):
+        assert change.text_document.version == 2
+    found = await client.workspace_symbol_async(types.WorkspaceSymbolParams("number two"))
+    assert [s.location.uri for s in found] == [(CHAPTER.parent / "02-two.md").as_uri()]
+    moved = types.FileRename((CHAPTER.parent / "02-two.md").as_uri(), (BOOK / "b.md").as_uri())
+    edit = await client.workspace_will_rename_files_async(types.RenameFilesParams([moved]))
+    assert edit.changes or edit.document_changes

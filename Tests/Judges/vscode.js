@@ -101,7 +101,7 @@ class WorkspaceEdit {
 
 const events = {
   open: new Emitter(), close: new Emitter(), save: new Emitter(), change: new Emitter(),
-  settings: new Emitter(), create: new Emitter(), modify: new Emitter(), remove: new Emitter(),
+  settings: new Emitter(), rename: new Emitter(), create: new Emitter(), modify: new Emitter(), remove: new Emitter(),
 };
 const found = new Map();
 const providers = {};
@@ -118,6 +118,7 @@ const register = (kind) => (selector, provider, ...more) => {
 const vscode = {
   version: '1.75.0', Position, Range, Uri, WorkspaceEdit,
   Location: plain('uri', 'range'),
+  SymbolInformation: plain('name', 'kind', 'containerName', 'location'),
   Diagnostic: plain('range', 'message', 'severity'),
   DiagnosticRelatedInformation: plain('location', 'message'),
   CodeAction: plain('title', 'kind'), CodeActionKind: { Empty: new Kind('') },
@@ -138,6 +139,10 @@ const vscode = {
     registerRenameProvider: register('rename'),
     registerCodeActionsProvider: register('actions'),
     registerInlayHintsProvider: register('hints'),
+    registerWorkspaceSymbolProvider: (provider) => {
+      providers.symbols = { provider };
+      return { dispose: () => delete providers.symbols };
+    },
   },
   workspace: {
     textDocuments: [],
@@ -153,7 +158,7 @@ const vscode = {
     }),
     onDidOpenTextDocument: events.open.event, onDidCloseTextDocument: events.close.event,
     onDidSaveTextDocument: events.save.event, onDidChangeTextDocument: events.change.event,
-    onDidChangeConfiguration: events.settings.event,
+    onDidChangeConfiguration: events.settings.event, onWillRenameFiles: events.rename.event,
   },
   window: {
     createOutputChannel: () => ({
@@ -267,6 +272,19 @@ async function main() {
   const whole = new Range(new Position(0, 0), key.behind(key.text));
   const hints = await providers.hints.provider.provideInlayHints(key, whole, token);
   assert(hints.length >= 3 && hints.every((one) => one.label.length > 0));
+
+  // Headings are found by their letters, and links follow a file that is renamed.
+  const symbols = await providers.symbols.provider.provideWorkspaceSymbols('number two', token);
+  assert(symbols.length > 0 && symbols.every((one) => one.location.uri instanceof Uri));
+  let edit;
+  await events.rename.fire({
+    files: [{
+      oldUri: Uri.file(path.join(book, 'content/chapters/02-two.md')),
+      newUri: Uri.file(path.join(book, 'content/chapters/02-pair.md')),
+    }],
+    waitUntil: (promise) => (edit = promise),
+  });
+  assert((await edit).edits.some((one) => one.text === '02-pair.md'));
 
   // A file that changes on the disk.
   const second = path.join(book, 'content/chapters/02-two.md');

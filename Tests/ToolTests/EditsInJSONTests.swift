@@ -41,7 +41,8 @@ import Testing
     struct Edit: Hashable { var file: String, start: Int, end: Int, text: String }
     var accepted: Set<Edit> = []
     for finding in try #require(root["findings"] as? [[String: Any]]) {
-      guard let fix = (finding["fixes"] as? [[String: Any]])?.first else { continue }
+      let fixes = finding["fixes"] as? [[String: Any]] ?? []
+      guard let fix = fixes.first(where: { $0["proposal"] as? Bool == false }) else { continue }
       let edits = try #require(fix["edits"] as? [[String: Any]]).map { edit in
         Edit(
           file: try #require(edit["file"] as? String), start: try #require(edit["start"] as? Int),

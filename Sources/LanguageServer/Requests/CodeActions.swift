@@ -23,7 +23,10 @@ extension Request {
       if wants("quickfix") {
         for finding in here {
           for fix in checked.report.fixes(of: finding) {
-            write(fix.summary, "quickfix", [finding], fix.edits, desk, &json)
+            write(
+              fix.summary, "quickfix", [finding], fix.edits, isPreferred: fix == finding.safeFix,
+              desk,
+              &json)
           }
         }
         for rule in Set(here.map(\.rule)).sorted() {
@@ -51,13 +54,14 @@ extension Request {
   }
 
   private static func write(
-    _ title: String, _ kind: String, _ findings: [Finding], _ edits: [Finding.Edit], _ desk: Desk,
-    _ json: inout JSONWriter
+    _ title: String, _ kind: String, _ findings: [Finding], _ edits: [Finding.Edit],
+    isPreferred: Bool = false, _ desk: Desk, _ json: inout JSONWriter
   ) {
     let diagnostics = DiagnosticsJSON(desk)
     json.object { json in
       json.field("title", title)
       json.field("kind", kind)
+      if isPreferred { json.member("isPreferred", true) }
       json.array("diagnostics") { json in
         for finding in findings {
           diagnostics.write(finding, in: desk.text(of: finding.place?.file ?? ""), to: &json)

@@ -23,8 +23,9 @@ extension QuizRules {
       }
       let question = proof.question(address)
       let other = proof.question(earlier)
+      // That a question is not written yet is told by `text-unwritten`.
       guard Comparison.of(question.stem, other.stem, as: .stem).agreement.isSame,
-        question.hasSameOptions(as: other)
+        question.hasSameOptions(as: other), !question.stem.text.hasPrefix("TODO:")
       else { continue }
       var name = Wording.name(other)
       if earlier.chapter != address.chapter {
@@ -97,5 +98,25 @@ private let examples = RuleExamples(
 
     1. b
     2. a
+    """,
     """
+    # Tides
+
+    ## Questions
+
+    1. TODO: write a question?
+       - a) the right answer
+       - b) a wrong answer
+
+    2. TODO: write a question?
+       - a) the right answer
+       - b) a wrong answer
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. a
+    2. a
+    """,
   ])

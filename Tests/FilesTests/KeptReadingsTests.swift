@@ -1,0 +1,39 @@
+import Foundation
+import HornbookFiles
+import Synchronization
+import TestSupport
+import Testing
+
+/// Which bytes stay in memory between two looks at a book.
+@Suite struct KeptReadingsTests {
+  @Test func bytesAreKeptIfTwoTurnsRunningAskForThem() throws {
+    let folder = try ScratchFolder("kept-readings")
+    try folder.write("a.md", "# Ink\n")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+      ofItemAtPath: folder.path("a.md"))
+    let reads = Mutex(0)
+    let readings = KeptReadings()
+    let source = BookSource.disk(folder.path).reading { _, _ in reads.withLock { $0 += 1 } }
+      .keeping(readings)
+    /// How often the file is read in a turn that asks for its bytes or only whether it has changed.
+    func turn(asks: Bool, leaves: Bool = false) throws -> Int {
+      reads.withLock { $0 = 0 }
+      readings.beginTurn()
+      let known = source.known("a.md")
+      if asks { #expect(try source.read("a.md") == Array("# Ink\n".utf8)) }
+      if leaves { (known ?? source.known("a.md"))?.letGo() }
+      return reads.withLock { $0 }
+    }
+    #expect(try turn(asks: true, leaves: true) == 1)
+    #expect(try turn(asks: false) == 0)
+    // A turn that asks for everything, such as one after a changed template, is the only one to do so.
+    #expect(try turn(asks: true) == 1)
+    #expect(try turn(asks: true) == 1)
+    #expect(try turn(asks: true) == 0)
+    #expect(try turn(asks: false) == 0)
+    #expect(try turn(asks: false) == 0)
+    #expect(try turn(asks: true) == 1)
+    folder.discard()
+  }
+}
