@@ -13,7 +13,8 @@
   (when-let ((root (or (locate-dominating-file folder "content/book.json")
                        (locate-dominating-file folder "book.toml")
                        (locate-dominating-file
-                        folder (lambda (one) (directory-files one nil "\\.docc\\'" t))))))
+                        folder (lambda (one) (and (file-accessible-directory-p one)
+                                                  (directory-files one nil "\\.docc\\'" t)))))))
     (cons 'hornbook (expand-file-name root))))
 
 (cl-defmethod project-root ((book (head hornbook)))
@@ -28,10 +29,10 @@
     (eglot-ensure)))
 
 (add-to-list 'eglot-server-programs
-             '((markdown-mode js-json-mode js-mode json-mode mustache-mode web-mode) . ("hornbook" "lsp")))
+             '((markdown-mode js-json-mode js-mode json-mode mustache-mode) . ("hornbook" "lsp")))
 
 (dolist (hook '(markdown-mode-hook js-json-mode-hook js-mode-hook json-mode-hook
-                             mustache-mode-hook web-mode-hook))
+                             mustache-mode-hook))
   (add-hook hook #'hornbook-ensure))
 
 (provide 'hornbook)

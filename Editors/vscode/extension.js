@@ -1,6 +1,7 @@
 // Hornbook in Visual Studio Code: a server for each book of the workspace.
 'use strict';
 
+const fs = require('fs');
 const path = require('path');
 const vscode = require('vscode');
 const { Book } = require('./book');
@@ -24,6 +25,16 @@ function rootOf(uri) {
   }
   const catalogue = folder.split(path.sep).findIndex((part) => part.endsWith('.docc'));
   return catalogue < 0 ? undefined : folder.split(path.sep).slice(0, catalogue).join(path.sep);
+}
+
+/** Whether a folder still is a book, perhaps of another program. */
+function isBook(root) {
+  try {
+    return ['content/book.json', 'book.toml'].some((one) => fs.existsSync(path.join(root, one)))
+      || fs.readdirSync(root).some((name) => name.endsWith('.docc'));
+  } catch {
+    return false;
+  }
 }
 
 async function add(uri) {
@@ -57,8 +68,7 @@ async function wake(document) {
 
 async function remove(uri) {
   const root = rootOf(uri);
-  // A catalogue is there as long as one of its pages.
-  if (root === undefined || uri.fsPath.endsWith('.md')) return;
+  if (root === undefined || isBook(root)) return;
   const book = books.get(root);
   books.delete(root);
   sleeping.delete(root);
@@ -82,8 +92,9 @@ async function activate(context) {
         return Promise.all([...books.values()].map((book) => book.restart()));
       }
     }));
+  // A catalogue has many pages, and the next one may come behind them.
   const found = (await Promise.all(marks.map((mark) => vscode.workspace.findFiles(
-    mark, '**/{node_modules,output,.git,.build}/**', 20)))).flat();
+    mark, '**/{node_modules,output,.git,.build}/**', mark.endsWith('.md') ? undefined : 20)))).flat();
   // A folder may also be opened inside of a book.
   for (const folder of vscode.workspace.workspaceFolders ?? []) {
     if (path.basename(folder.uri.fsPath) === 'content') {

@@ -43,6 +43,7 @@ extension BookSource {
       },
       sharedNumber: { [sharedNumber] in folders.hold($0) ? nil : sharedNumber($0) })
     source.facts = { [facts] in folders.hold($0) ? nil : facts($0) }
+    source.known = { [known] in folders.hold($0) ? nil : known($0) }
     source.authorship = authorship
     source.language = Language(tag: nil, owns: { _ in true }, original: nil)
     return source
@@ -79,6 +80,7 @@ extension BookSource {
       entries: { [entries] in files.entries(of: $0) ?? entries($0) },
       sharedNumber: { [sharedNumber] in files.real($0).flatMap(sharedNumber) })
     source.facts = { [facts] in files.real($0).flatMap(facts) }
+    source.known = { [known] in files.real($0).flatMap(known) }
     let above = authorship
     source.authorship = Authorship(
       place: { place in

@@ -26,20 +26,20 @@ public struct FieldOffer {
 extension [FieldOffer] {
   /// The fields of the objects at a path, each name once.
   public func fields(at path: [String]) -> [FieldOffer] {
-    let all = path.reduce(self) { around, name in
-      around.filter { [name, ""].contains($0.name) }.flatMap { $0.fields() }
-    }
     var names: Set<String> = []
-    return all.filter { names.insert($0.name).inserted }
+    return all(at: path).filter { names.insert($0.name).inserted }
   }
 
   /// The fields at a path, of which the last part is their name.
   public func offers(at path: [String]) -> [FieldOffer] {
-    guard let name = path.last else { return [] }
-    return path.dropLast().reduce(self) { around, name in
-      around.filter { [name, ""].contains($0.name) }.flatMap { $0.fields() }
-    }.filter { [name, ""].contains($0.name) }
+    path.last.map { all(at: path.dropLast()).named($0) } ?? []
   }
+
+  private func all(at path: some Sequence<String>) -> [FieldOffer] {
+    path.reduce(self) { $0.named($1).flatMap { $0.fields() } }
+  }
+
+  private func named(_ name: String) -> [FieldOffer] { filter { [name, ""].contains($0.name) } }
 }
 
 extension FieldReader {

@@ -121,7 +121,8 @@ public struct FieldReader {
     var near: NearMiss?
     for member in takeUnasked() {
       let path = value.path + DataValue.step(member.key, after: value.path)
-      let known = near ?? NearMiss(knownKeys)
+      // A key that is there already is not meant once more.
+      let known = near ?? NearMiss(knownKeys.filter { positions[$0] == nil })
       near = known
       let meant = known.best(for: member.key)
       findings.append(

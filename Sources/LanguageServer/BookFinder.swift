@@ -3,28 +3,29 @@ internal import HornbookFiles
 
 /// Finds the books that somebody works at.
 enum BookFinder {
-  /// The folders of the books: open folders, and what is innermost around the other open files.
+  /// The folders of the books: open folders that are books, and the innermost ones around open files.
   static func roots(folders: [String], files: [String]) -> [String] {
-    var roots = folders.filter(isBook)
-    for file in files.sorted() where !roots.contains(where: { RelativePath.below($0, file) != nil })
-    {
-      if let root = book(around: file) { roots.append(root) }
+    var found: Set<String> = []
+    return (folders.filter(isBook) + files.sorted().compactMap(book)).filter {
+      found.insert($0).inserted
     }
-    // Many folders are called “content”, so such a one alone makes no book of those above a file.
-    return roots.isEmpty
-      ? folders.filter { BookSource.disk($0).resolve("content", "") == .notAFile("content") }
-      : roots
   }
 
-  private static func isBook(_ folder: String) -> Bool {
-    OpenedBook.kind(in: BookSource.disk(folder)) != nil
+  private static func isBook(_ folder: String) -> Bool { kind(folder) != nil }
+
+  private static func kind(_ folder: String) -> OpenedBook.Kind? {
+    OpenedBook.kind(in: BookSource.disk(folder))
   }
 
   private static func book(around file: String) -> String? {
     var folder = RelativePath.folder(of: file)
     while !folder.isEmpty {
-      if isBook(folder) { return folder }
-      folder = RelativePath.folder(of: folder)
+      let above = RelativePath.folder(of: folder)
+      if let kind = kind(folder) {
+        // A catalogue of DocC is a book, and so is the folder that holds it.
+        return kind == .docc && folder.hasSuffix(".docc") && isBook(above) ? above : folder
+      }
+      folder = above
     }
     return nil
   }

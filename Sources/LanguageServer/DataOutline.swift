@@ -29,7 +29,6 @@ extension DataValue {
   /// What an element of a list is called, if it says that.
   fileprivate var title: String? {
     ["id", "name", "title", "stem", "question", "text"].lazy.compactMap { self[$0]?.string }.first
-      ?? string
   }
 
   /// The number of the protocol for the kind of a symbol.

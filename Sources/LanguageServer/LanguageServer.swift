@@ -119,7 +119,7 @@ public struct LanguageServer: Sendable {
         throw Refusal(.methodNotFound, "there is no method “\(message.method)”")
       }
       // What the editor asks about is the text that it shows.
-      workspace.settle(&outbox, sending: { _ in })
+      workspace.settle(for: Workspace.path(message.params), &outbox, sending: { _ in })
       // An answer that is refused must not have begun.
       var json = JSONWriter(style: .compact)
       try request.answer(workspace, message.params, &json)

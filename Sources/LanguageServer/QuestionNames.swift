@@ -1,5 +1,8 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookFormats
+internal import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookQuizzes
 
 /// The names that authors give to questions, and where they are written.
@@ -31,31 +34,51 @@ extension CheckedTexts {
 
   /// The places at which a question's name is written: with the question and its answers, in the corrections of the
   /// key, and where a page asks it again.
-  func places(ofQuestion name: String, in only: [String]? = nil) -> [FilePlace] {
-    var around: [Place] = []
-    for chapter in proved.book.chapters {
-      around += chapter.questions.lazy.filter { $0.id == name }.compactMap(\.idPlace)
-    }
-    for chapter in proved.book.keys.lazy.flatMap(\.chapters) {
-      around += chapter.entries.lazy.filter { $0.id == name }.map(\.place)
-    }
+  func places(ofQuestion name: String, in only: [String]? = nil) -> Set<FilePlace> {
     var places: Set<FilePlace> = []
-    for place in around {
-      let file = file(asRead: place.file)
-      guard only?.contains(file) != false, let bytes = found.bytes(of: file) else { continue }
-      places.formUnion(bytes.words(name, in: place.range).map { FilePlace(file: file, range: $0) })
+    func add(_ range: Range<Int>?, _ file: String) {
+      if let range { places.insert(FilePlace(file: file, range: range)) }
     }
+    func bytes(_ path: String) -> (file: String, bytes: [UInt8])? {
+      let file = file(asRead: path)
+      guard only?.contains(file) != false else { return nil }
+      return found.bytes(of: file).map { (file, $0) }
+    }
+    for place in proved.book.questions.lazy.filter({ $0.id == name }).compactMap(\.idPlace) {
+      guard let (file, bytes) = bytes(place.file) else { continue }
+      add(bytes.firstRange(of: Array(name.utf8), from: place.lower, to: place.upper), file)
+    }
+    for entry in proved.book.keys.lazy.flatMap(\.chapters).flatMap(\.entries)
+    where entry.id == name {
+      guard let (file, bytes) = bytes(entry.place.file) else { continue }
+      add(bytes.name(name, inBracesIn: entry.place.range), file)
+    }
+    for (file, range) in correctionsAndQuizzes(of: name, in: only) { add(range, file) }
+    return places
+  }
+
+  private func correctionsAndQuizzes(of name: String, in only: [String]?)
+    -> [(file: String, range: Range<Int>)]
+  {
+    var found: [(file: String, range: Range<Int>)] = []
     let errata = file(ofContent: "errata.json")
-    for file in only ?? (files + [errata]) {
-      guard let bytes = found.bytes(of: file) else { continue }
-      let isWanted =
-        file == errata
-        ? { bytes[..<$0].last == ASCII.quote } : { bytes.isInIdentifiers($0) }
-      places.formUnion(
-        bytes.words(name, in: 0..<bytes.count).filter { isWanted($0.lowerBound) }
-          .map { FilePlace(file: file, range: $0) })
+    if only?.contains(errata) != false, let bytes = self.found.bytes(of: errata),
+      case .success(let tree) = JSONParser.parse(Source(path: errata, bytes: bytes))
+    {
+      for erratum in tree.root.children {
+        guard let question = erratum["question"], question.string == name else { continue }
+        found.append((errata, question.place(ofText: 0..<name.utf8.count).range))
+      }
     }
-    return places.sorted { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
+    for file in only ?? files {
+      guard let chapter = chapter(of: file) else { continue }
+      for option in chapter.directives.lazy.filter({ $0.name.text == "quiz" }).flatMap(\.options)
+      where option.name.text == "ids" {
+        let bytes = chapter.source.bytes
+        found += bytes.words(name, in: option.value.place.range).map { (file, $0) }
+      }
+    }
+    return found
   }
 }
 
@@ -74,14 +97,24 @@ extension [UInt8] {
     return found
   }
 
-  /// Whether an offset is in a line that chooses questions by their names.
-  fileprivate func isInIdentifiers(_ offset: Int) -> Bool {
-    let start = self[..<offset].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
-    return self[start..<offset].drop { $0 == ASCII.space }.starts(with: ":ids:".utf8)
+  /// The range of a name that is written as in `{#name}`.
+  fileprivate func name(_ name: String, inBracesIn range: Range<Int>) -> Range<Int>? {
+    firstRange(of: Array("{#\(name)}".utf8), from: range.lowerBound, to: range.upperBound).map {
+      $0.lowerBound + 2..<$0.upperBound - 1
+    }
   }
 }
 
 extension UInt8 {
   /// Whether the byte can be a part of a name.
   fileprivate var isInName: Bool { isLetterOrDigit || "-_.".utf8.contains(self) || self >= 0x80 }
+}
+
+extension Desk {
+  /// The places of a question's name in all languages of the book, in order.
+  func places(ofQuestion name: String) -> [FilePlace] {
+    checked.reduce(into: Set<FilePlace>()) { $0.formUnion($1.places(ofQuestion: name)) }.sorted {
+      ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound)
+    }
+  }
 }

@@ -83,6 +83,9 @@ extension Editor {
   }
 }
 
+/// A range of a file of a book, and what is written there instead.
+typealias FileEdit = (file: String, range: Range<Int>, text: String)
+
 extension JSONWriter {
   /// Writes a place in a file of the book.
   mutating func location(_ file: String, _ range: Range<Int>, _ desk: Desk) {
@@ -93,20 +96,23 @@ extension JSONWriter {
   }
 
   /// Writes changes of files, each with its new text.
-  mutating func workspaceEdit(
-    _ edits: [(file: String, range: Range<Int>, text: String)], _ desk: Desk
-  ) {
-    let files = Dictionary(grouping: edits, by: \.file).sorted { $0.key < $1.key }
+  mutating func workspaceEdit(_ edits: [FileEdit], _ desk: Desk) { workspaceEdit([(desk, edits)]) }
+
+  /// Writes changes of files of several books.
+  mutating func workspaceEdit(_ books: [(desk: Desk, edits: [FileEdit])]) {
+    let files = books.flatMap { desk, edits in
+      Dictionary(grouping: edits, by: \.file).sorted { $0.key < $1.key }.map { (desk, $0, $1) }
+    }
     object { json in
-      guard desk.editor.takesVersions else {
+      guard books.first?.desk.editor.takesVersions == true else {
         return json.object("changes") { json in
-          for (file, edits) in files {
+          for (desk, file, edits) in files {
             json.array(desk.address(of: file)) { $0.edits(edits, in: desk.text(of: file)) }
           }
         }
       }
       json.array("documentChanges") { json in
-        for (file, edits) in files {
+        for (desk, file, edits) in files {
           json.object { json in
             json.object("textDocument") { json in
               json.field("uri", desk.address(of: file))
@@ -119,9 +125,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func edits(
-    _ edits: [(file: String, range: Range<Int>, text: String)], in text: TextPositions
-  ) {
+  private mutating func edits(_ edits: [FileEdit], in text: TextPositions) {
     for edit in edits {
       object { json in
         json.range("range", edit.range, in: text)

@@ -121,6 +121,6 @@ async def test_answers_have_the_form_of_the_protocol(client):
         assert change.text_document.version == 2
     found = await client.workspace_symbol_async(types.WorkspaceSymbolParams("number two"))
     assert [s.location.uri for s in found] == [(CHAPTER.parent / "02-two.md").as_uri()]
-    moved = types.FileRename((CHAPTER.parent / "02-two.md").as_uri(), (BOOK / "b.md").as_uri())
+    moved = types.FileRename(*((CHAPTER.parent / n).as_uri() for n in ("02-two.md", "02-pair.md")))
     edit = await client.workspace_will_rename_files_async(types.RenameFilesParams([moved]))
     assert edit.changes or edit.document_changes

@@ -67,25 +67,28 @@ import Testing
     }
   }
 
+  /// Words of the text are the same as the name, which also stands in the key and in a correction.
   private static let named: [String: String] = {
     var files = PaperBook.files
     files[PaperBook.chapter] = PaperBook.files[PaperBook.chapter]?.replacing(
       "folded twice?\n   a)", with: "folded twice? {#pages}\n   a)")
-    files[PaperBook.key] = PaperBook.files[PaperBook.key]?.replacing("b) Eight", with: "c) Sixteen")
+    files[PaperBook.key] = PaperBook.files[PaperBook.key]?.replacing(
+      "folded twice?", with: "folded twice? {#pages}"
+    ).replacing("b) Eight", with: "c) Sixteen")
     files[PaperBook.ink]? += "```{quiz}\n:ids: pages\n```\n"
     files["content/errata.json"] =
-      #"[{"question": "pages", "answer": ["b"], "why": "Folded twice, a sheet has eight pages."}]"#
+      #"[{"question": "pages", "answer": ["b"], "why": "pages are eight."}]"#
       + "\n"
     return files
   }()
 
   @Test func theNameOfAQuestionIsRenamedEverywhere() throws {
     let editor = try TestEditor("lsp-question", Self.named)
-    let paths = [PaperBook.chapter, PaperBook.ink, "content/errata.json"]
+    let paths = [PaperBook.chapter, PaperBook.ink, "content/errata.json", PaperBook.key]
     for path in paths { editor.open(path) }
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
     let found = editor.ask("references", PaperBook.ink, at: (8, 8)) as? [[String: Any]]
-    #expect(found?.count == 3)
+    #expect(found?.count == 4)
     let range = editor.ask("prepareRename", PaperBook.chapter, at: (10, 60)) as? [String: Any]
     #expect(range?["placeholder"] as? String == "pages")
     let edit = editor.ask("rename", PaperBook.ink, at: (8, 8), ["newName": "twice"])
@@ -96,6 +99,21 @@ import Testing
       editor.apply(path, edits)
     }
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+  }
+
+  @Test func aNameIsTheSameInAllLanguages() throws {
+    let editor = try TestEditor("lsp-languages", PaperBook.translated(Self.named))
+    let paths = editor.paths.filter { $0.hasSuffix(".md") || $0.hasSuffix("errata.json") }
+    for path in paths { editor.open(path) }
+    let count = { editor.findings.mapValues(\.count).filter { $0.value > 0 } }
+    let before = count()
+    for (line, column, name) in [(10, 60, "twice"), (4, 5, "bend")] {
+      let edit = editor.ask("rename", PaperBook.chapter, at: (line, column), ["newName": name])
+      let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
+      #expect(changes.keys.contains { $0.contains("/content/de/") })
+      for path in paths { editor.apply(path, changes[editor.address(path)] ?? []) }
+    }
+    #expect(count() == before, "\(editor.findings)")
   }
 
   private func labels(_ editor: TestEditor, _ path: String, _ text: String) -> [String] {

@@ -126,32 +126,50 @@ import Testing
   /// What the editor shows is what `check` finds for the same bytes, after each of many edits.
   @Test(arguments: [Duration.zero, .seconds(600)])
   func findingsAreThoseOfCheck(_ longCheck: Duration) throws {
+    try compare("lsp-check", PaperBook.files, [], longCheck, edits: 80)
+  }
+
+  /// The same with a translation, whose findings are those of `check` in its language.
+  @Test func findingsInATranslationAreThoseOfCheck() throws {
+    try compare(
+      "lsp-check-translation", PaperBook.translated(PaperBook.files), ["de"], .zero, edits: 160)
+  }
+
+  private func compare(
+    _ name: String, _ files: [String: String], _ languages: [String], _ longCheck: Duration,
+    edits: Int
+  ) throws {
     var random = SeededRandom(seed: 21)
-    let editor = try TestEditor("lsp-check", PaperBook.files, longCheck: longCheck)
-    var texts = PaperBook.files
+    let editor = try TestEditor(name, files, longCheck: longCheck)
+    var texts = files
     for path in texts.keys.sorted() { editor.open(path) }
     let pieces = [
       "b) ", "c) ", "é", "🪶", "\n", "## Questions", "](02-ink.md)", "{#fold}", "1. ", "\"",
+      "<b>x</b>", "#### V\n\n", "[a](http://vat.hornbook.page/)", "![](none.png)",
     ]
-    for _ in 0..<80 {
+    for _ in 0..<edits {
       let path = texts.keys.sorted().randomElement(using: &random) ?? PaperBook.chapter
       var text = Array(texts[path, default: ""])
       let start = Int.random(in: 0...text.count, using: &random)
       let end = min(text.count, start + Int.random(in: 0...3, using: &random))
       text.replaceSubrange(start..<end, with: pieces.randomElement(using: &random) ?? "")
-      texts[path] =
-        Int.random(in: 0..<4, using: &random) == 0 ? PaperBook.files[path] : String(text)
+      texts[path] = Int.random(in: 0..<4, using: &random) == 0 ? files[path] : String(text)
       editor.change(path, to: texts[path, default: ""])
       let shown = editor.findings.filter { !$0.value.isEmpty }.mapValues { findings in
         findings.map { "\($0["code"] ?? "") \($0["message"] ?? "")" }.sorted()
       }
       let source = OpenedBook(BookSource.memory(texts.mapValues { Array($0.utf8) })).source
-      let report = PreparedSite.check(source, BookOptions(jobs: 1)).report
-      let found = Dictionary(grouping: report.findings) { $0.place?.file ?? "content/book.json" }
+      var found = PreparedSite.check(source, BookOptions(jobs: 1)).report
+      for language in languages where source.translations.contains(language) {
+        var options = BookOptions(jobs: 1)
+        options.language = language
+        found = found.joined(with: PreparedSite.check(source, options).report)
+      }
+      let told = Dictionary(grouping: found.findings) { $0.place?.file ?? "content/book.json" }
         .mapValues { findings in
           findings.map { "\($0.rule) \($0.message)" + ($0.remedy.map { "\n" + $0 } ?? "") }.sorted()
         }
-      #expect(shown == found)
+      #expect(shown == told)
     }
   }
 }

@@ -36,6 +36,9 @@ final class TestEditor {
 
   var exitCode: Int32? { server.exitCode }
 
+  /// The paths of all files in the folder.
+  var paths: [String] { folder.files().keys.sorted() }
+
   func address(_ path: String) -> String {
     "file://" + folder.path + (path.isEmpty ? "" : "/" + path)
   }
@@ -160,6 +163,18 @@ extension String {
 
 /// A book of two chapters and a key.
 enum PaperBook {
+  /// The book with a translation of all its texts, into the same words.
+  static func translated(_ files: [String: String]) -> [String: String] {
+    var all = files
+    all["content/book.json"] =
+      #"{"id": "paper", "title": "Paper", "language": "en", "languages": {"de": {}}}"#
+    all["content/de/book.json"] = #"{"title": "Papier"}"#
+    for (path, text) in files where path.hasSuffix(".md") {
+      all["content/de/" + path.dropFirst("content/".count)] = text
+    }
+    return all
+  }
+
   static let chapter = "content/chapters/01-paper.md"
   static let ink = "content/chapters/02-ink.md"
   static let key = "content/answers.md"

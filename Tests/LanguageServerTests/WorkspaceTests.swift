@@ -42,6 +42,30 @@ import Testing
     }
   }
 
+  @Test func aBookInsideOfAnotherIsABook() throws {
+    let inner = PaperBook.files.reduce(into: PaperBook.files) { $0["samples/" + $1.key] = $1.value }
+    let editor = try TestEditor("lsp-nested", inner, folders: [])
+    for key in ["samples/" + PaperBook.key, PaperBook.key, "samples/" + PaperBook.chapter] {
+      editor.open(key)
+    }
+    for key in ["samples/" + PaperBook.key, PaperBook.key] {
+      editor.change(key, "b) Eight", to: "c) Eight")
+    }
+    for key in ["samples/" + PaperBook.key, PaperBook.key] {
+      #expect(editor.rules(key) == ["6 answer-contradicts-letter"], "\(key)")
+    }
+  }
+
+  /// A catalogue of DocC and the folder that holds it are the same book.
+  @Test func aCatalogueIsOneBook() throws {
+    let editor = try TestEditor(
+      "lsp-catalogue", ["Rope.docc/Rope.md": "# Rope\n\nSee [knots](knots.md).\n"])
+    editor.tell("$/setTrace", ["value": "messages"])
+    editor.open("Rope.docc/Rope.md")
+    #expect(editor.rules("Rope.docc/Rope.md").count { $0.hasSuffix("link-broken") } == 1)
+    #expect(editor.messages.count { $0["method"] as? String == "$/logTrace" } == 1)
+  }
+
   /// Only the book in which something has changed is checked again.
   @Test func otherBooksAreLeftAlone() throws {
     let editor = try TestEditor("lsp-alone", Self.both, folders: ["one", "two"])
@@ -55,10 +79,11 @@ import Testing
       "workspace/didChangeWatchedFiles",
       ["changes": [["uri": editor.address("two/" + PaperBook.key), "type": 2]]])
     #expect(checks() == before + 2)
+    // A book may include a file from anywhere.
     editor.tell(
       "workspace/didChangeWatchedFiles",
       ["changes": [["uri": editor.address("three/a.md"), "type": 2]]])
-    #expect(checks() == before + 2)
+    #expect(checks() == before + 4)
   }
 
   @Test func editsNameTheVersionTheyAreMeantFor() throws {
@@ -115,5 +140,53 @@ import Testing
             : path == PaperBook.chapter ? "colours/02-soot.md" : "chapters/colours/02-soot.md"
         ])
     }
+  }
+
+  /// Spaces and brackets are written as addresses have them, and what still leads there stays as it is.
+  @Test func addressesAreWrittenAsTheyMustBe() throws {
+    var files = PaperBook.files
+    files["content/chapters/03-vat.md"] =
+      "# Vat\n\n[a](./02-ink.md), [b](<02-ink.md#soot>), [c](02-ink.md#soot), `[d](02-ink.md)`\n"
+    files["content/SUMMARY.md"] =
+      "# Summary\n\n- [Paper](chapters/01-paper.md)\n- [Ink](chapters/02-ink.md)\n"
+      + "- [Vat](chapters/03-vat.md)\n"
+    files = PaperBook.translated(files)
+    files["content/de/SUMMARY.md"] = nil
+    files["content/de/chapters/02-ink.md"] = nil
+    let editor = try TestEditor("lsp-spaces", files)
+    for path in editor.paths { editor.open(path) }
+    let answer = editor.ask(
+      "workspace/willRenameFiles",
+      [
+        "files": [
+          [
+            "oldUri": editor.address(PaperBook.ink),
+            "newUri": editor.address("content/chapters/02-ink%20(old).md"),
+          ]
+        ]
+      ])
+    let edit = try #require(answer["result"] as? [String: Any])
+    let changes = try #require(edit["changes"] as? [String: [[String: Any]]])
+    let words = { (path: String) -> [String] in
+      (changes[editor.address(path)] ?? []).compactMap { $0["newText"] as? String }
+    }
+    #expect(
+      words("content/chapters/03-vat.md")
+        == ["02-ink%20%28old%29.md", "02-ink (old).md", "02-ink%20%28old%29.md"])
+    #expect(words("content/SUMMARY.md") == ["chapters/02-ink%20%28old%29.md"])
+    // A chapter that is not translated is linked as if it were.
+    #expect(words("content/de/chapters/03-vat.md") == words("content/chapters/03-vat.md"))
+    #expect(changes.count == 5, "\(changes.keys.sorted())")
+    // A whole folder that moves takes its links along; where it is translated in part, it no longer stands beside it.
+    let whole = editor.ask(
+      "workspace/willRenameFiles",
+      [
+        "files": [
+          ["oldUri": editor.address("content/chapters"), "newUri": editor.address("content/texts")]
+        ]
+      ])
+    let moved = (whole["result"] as? [String: Any])?["changes"] as? [String: [[String: Any]]]
+    let texts = ["SUMMARY.md", "de/chapters/01-paper.md", "de/chapters/03-vat.md"]
+    #expect(moved?.keys.sorted() == texts.map { editor.address("content/" + $0) })
   }
 }

@@ -57,6 +57,39 @@ struct FixCommandTests {
     session.done()
   }
 
+  @Test func quittingAlsoLeavesTranslationsAlone() throws {
+    var files = Self.book
+    files["content/book.json"] =
+      #"{"id": "horn", "title": "Horn", "language": "en", "languages": {"de": {}}}"#
+    files["content/de/book.json"] = #"{"title": "Das Horn"}"#
+    files["content/de/chapters/01-horn.md"] = Self.book[Self.chapter]
+    files["content/de/answers.md"] = Self.book["content/answers.md"]
+    let session = try ToolSession("fix-quit-translations", files)
+    let program = try terminal(session.folder)
+    #expect(program.shows(Self.prompt))
+    program.type("q")
+    #expect(program.code() == 0, "\(program.screen)")
+    #expect(program.screen.contains("nothing was changed"), "\(program.screen)")
+    session.done()
+  }
+
+  /// The names that findings ask about are asked about one by one, even if all is accepted.
+  @Test func proposalsAreAskedAbout() throws {
+    var files = Self.book
+    files[Self.chapter] = Self.book[Self.chapter]?.replacing(
+      "Last is [three](http://three.hornbook.page/).", with: "Back to [the top](#hron) of it.")
+    let session = try ToolSession("fix-proposals", files)
+    let program = try terminal(session.folder, "--color", "never")
+    #expect(program.shows(Self.prompt))
+    program.type("A")
+    #expect(program.shows(Self.prompt, times: 2), "\(program.screen)")
+    #expect(program.screen.contains("fix: Write “horn”."), "\(program.screen)")
+    program.type("y")
+    #expect(program.code() == 0, "\(program.screen)")
+    #expect(session.folder.text(of: Self.chapter).contains("[the top](#horn)"))
+    session.done()
+  }
+
   @Test func eachFixIsShownAndAsked() throws {
     let session = try ToolSession("fix-each", Self.book)
     let program = try terminal(session.folder)
@@ -135,7 +168,7 @@ struct FixCommandTests {
     session.done()
   }
 
-  @Test func aFileThatHasChangedMeanwhileIsLeftAlone() throws {
+  @Test func aFileThatHasChangedInTheMeantimeIsReadAgain() throws {
     let session = try ToolSession("fix-changed", Self.book)
     let program = try terminal(session.folder, "--rule", "insecure-link")
     #expect(program.shows(Self.prompt))
@@ -144,7 +177,7 @@ struct FixCommandTests {
     program.type("A")
     #expect(program.code() == 0)
     #expect(
-      program.screen.contains("has changed meanwhile and is read anew"), "\(program.screen)")
+      program.screen.contains("has changed in the meantime and is read again"), "\(program.screen)")
     #expect(
       session.folder.text(of: Self.chapter) == new.replacing("http://", with: "https://"))
     session.done()

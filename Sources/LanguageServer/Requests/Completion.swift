@@ -106,12 +106,12 @@ struct Completions {
     let isImage = isImage(at: range.lowerBound, in: place.text.bytes)
     let files = checked.otherFiles { isImage == $0.isImage }.map { path in
       Item(
-        text: LinkTarget.relativePath(from: own.path, to: path), kind: .file, replaced: range)
+        text: LinkTarget.written(from: own.path, to: path), kind: .file, replaced: range)
     }
     if isImage { return files }
     return checked.book.chapters.filter { $0.file.path != own.path }.map { chapter in
       Item(
-        text: LinkTarget.relativePath(from: own.path, to: chapter.file.path), kind: .file,
+        text: LinkTarget.written(from: own.path, to: chapter.file.path), kind: .file,
         detail: chapter.title, replaced: range)
     } + files
   }
@@ -133,8 +133,8 @@ struct Completions {
     let above = start > 0 ? checked.quiz(at: start - 1, in: place.file) : nil
     let marker = before.firstIndex { !" \t-*+>0123456789.".utf8.contains($0) } ?? before.count
     let replaced = start + marker..<place.offset
-    let digits = before.drop { !$0.isDigit }.prefix(while: \.isDigit)
-    if before.first?.isDigit == true, let number = Int(String(decoding: digits, as: UTF8.self)),
+    let digits = before.prefix(while: \.isDigit)
+    if let number = Int(String(decoding: digits, as: UTF8.self)),
       let (question, isShort) = checked.unanswered(number, above: start, in: place.file)
     {
       return items(question, isShort: isShort, replaced)

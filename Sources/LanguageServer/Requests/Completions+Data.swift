@@ -32,7 +32,7 @@ extension Completions {
       }
   }
 
-  /// What a member of a JSON file is, if a place is in its name or its value.
+  /// What a member of a JSON file is, if a place is in its name.
   static func description(_ place: RequestPlace) -> String? {
     let bytes = place.text.bytes
     // The whole name around the place.

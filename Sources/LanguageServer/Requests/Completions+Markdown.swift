@@ -62,8 +62,9 @@ extension Completions {
       if let end = fence.firstIndex(of: UInt8(ascii: "}")) {
         let start = before[(end + 1)...].firstIndex { $0 != ASCII.space } ?? before.count
         let name = String(decoding: fence[(fence.startIndex + 1)..<end], as: UTF8.self)
+        guard let offer = DirectiveOffer.all.first(where: { $0.name == name }) else { return nil }
         return word(before, from: start).map { typed in
-          checked.arguments(of: name).map { argument in
+          checked.arguments(offer.names).map { argument in
             Item(
               text: argument.text, kind: .reference, detail: argument.detail,
               replaced: place.offset - typed.utf8.count..<place.offset)
@@ -157,16 +158,18 @@ extension Completions {
 }
 
 extension CheckedTexts {
-  /// What may stand behind the name of a directive.
-  fileprivate func arguments(of directive: String) -> [(text: String, detail: String?)] {
-    switch directive {
-    case "toc": [("page", "the headings of this page"), ("book", "the chapters of the book")]
-    case "quiz":
+  /// What an argument of a directive can be.
+  fileprivate func arguments(_ names: DirectiveKind.Names) -> [(text: String, detail: String?)] {
+    switch names {
+    case .any: []
+    case .words(let words): words.map { ($0, nil) }
+    case .chapters:
       proved.book.chapters.filter { !$0.questions.isEmpty }.map { ($0.name.slug, $0.name.title) }
-    case "stickers":
+    case .datasets:
+      book.settings.datasets?.members.map { ($0.key, $0.value["title"]?.string) } ?? []
+    case .packs:
       otherFiles { $0.hasPrefix("stickers/") && $0.hasSuffix("/" + StickerPack.fileName) }
         .map { ($0.split(separator: "/").dropLast().last.map(String.init) ?? "", nil) }
-    default: (book.settings.datasets?.members.map { ($0.key, $0.value["title"]?.string) }) ?? []
     }
   }
 }

@@ -9,7 +9,7 @@ extension Request {
     guard let checked = desk.checked(place.file) else { return json.null() }
     if let (name, _) = checked.questionName(at: place.offset, in: place.file) {
       return json.array { json in
-        for place in checked.places(ofQuestion: name) {
+        for place in desk.places(ofQuestion: name) {
           json.location(place.file, place.range, desk)
         }
       }

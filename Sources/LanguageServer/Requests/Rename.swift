@@ -16,7 +16,7 @@ extension Request {
         throw Refusal(.requestFailed, "“\(new)” is already the name of a question")
       }
       return json.workspaceEdit(
-        checked.places(ofQuestion: name).map { (file: $0.file, range: $0.range, text: new) }, desk)
+        desk.places(ofQuestion: name).map { (file: $0.file, range: $0.range, text: new) }, desk)
     }
     guard let (name, own, checked) = chosen(place, desk) else {
       throw Refusal(.requestFailed, "only what has a name in braces, as {#name}, can be renamed")
@@ -24,11 +24,18 @@ extension Request {
     guard new == name || checked.place(named: new, in: own.file) == nil else {
       throw Refusal(.requestFailed, "“\(new)” is already a name of this chapter")
     }
-    let uses = Set(
-      checked.uses(of: name, in: own.file).compactMap { link in
-        link.anchor.map { FilePlace(file: link.file, range: $0) }
-      })
-    json.workspaceEdit(uses.union([own]).map { (file: $0.file, range: $0.range, text: new) }, desk)
+    // A name is the same in all languages.
+    let text = checked.pathAsRead(own.file)
+    let places = desk.checked.reduce(into: Set([own])) { places, language in
+      let file = language.file(asRead: text)
+      guard let chosen = language.chosenName(name, in: file) else { return }
+      places.insert(FilePlace(file: file, range: chosen))
+      places.formUnion(
+        language.uses(of: name, in: file).compactMap { link in
+          link.anchor.map { FilePlace(file: link.file, range: $0) }
+        })
+    }
+    json.workspaceEdit(places.map { (file: $0.file, range: $0.range, text: new) }, desk)
   }
 
   /// The name that would be renamed, as it is written at the place.

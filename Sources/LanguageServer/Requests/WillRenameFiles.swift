@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookManuscript
@@ -10,17 +11,19 @@ extension Request {
     answerOfAll: { workspace, params, json in
       let moves = (params?["files"]?.children.map(\.self) ?? []).compactMap { file in
         file["oldUri"]?.string.flatMap(FileAddress.path).flatMap { old in
-          file["newUri"]?.string.flatMap(FileAddress.path).map { (old, $0) }
+          file["newUri"]?.string.flatMap(FileAddress.path).map { (old: old, new: $0) }
         }
       }
-      guard let first = moves.first else { return json.null() }
-      let desk = workspace.desk(of: first.0)
-      let own = moves.compactMap { old, new in
-        RelativePath.below(desk.root, old).flatMap { old in
-          RelativePath.below(desk.root, new).map { Move(old: old, new: $0) }
+      let books = workspace.desks.map { desk in
+        let own = moves.filter { workspace.desk(of: $0.old).root == desk.root }.compactMap { move in
+          RelativePath.below(desk.root, move.old).flatMap { old in
+            RelativePath.below(desk.root, move.new).map { Move(old: old, new: $0) }
+          }
         }
+        return (desk, desk.edits(for: own))
       }
-      json.workspaceEdit(desk.checked.flatMap { $0.edits(for: own) }, desk)
+      let changed = books.filter { !$0.1.isEmpty }
+      if changed.isEmpty { json.null() } else { json.workspaceEdit(changed) }
     })
 }
 
@@ -29,55 +32,97 @@ private struct Move {
   let old: String
   let new: String
 
-  /// The new path of a file that is moved; nil if it stays.
+  /// The new path of a file; nil if it stays.
   func moved(_ path: String) -> String? {
     path == old ? new : RelativePath.below(old, path).map { RelativePath.join(new, $0) }
   }
 }
 
-extension CheckedTexts {
-  fileprivate func edits(for moves: [Move]) -> [(file: String, range: Range<Int>, text: String)] {
-    func moved(_ path: String) -> String { moves.lazy.compactMap { $0.moved(path) }.first ?? path }
-    var edits: [(file: String, range: Range<Int>, text: String)] = []
+extension Desk {
+  fileprivate func edits(for moves: [Move]) -> [FileEdit] {
+    guard !moves.isEmpty else { return [] }
     var done: Set<FilePlace> = []
-    let texts = files.map { ($0, links(in: $0, withImages: true)) }
-    for (file, links) in texts + [(self.file(ofContent: "SUMMARY.md"), summary)] {
-      guard !links.isEmpty, let bytes = found.bytes(of: file) else { continue }
+    return checked.flatMap { $0.edits(for: moves) }.filter {
+      // Languages share texts, and links with the same label share an address.
+      done.insert(FilePlace(file: $0.file, range: $0.range)).inserted
+    }
+  }
+}
+
+extension CheckedTexts {
+  fileprivate func edits(for moves: [Move]) -> [FileEdit] {
+    var edits: [FileEdit] = []
+    for (own, links) in files.map({ ($0, links(in: $0, withImages: true)) }) + summary {
+      guard let bytes = found.bytes(of: own) else { continue }
+      let path = chapter(of: own)?.path ?? Summary.path
       for link in links {
-        guard case .file(let path, _) = link.target else { continue }
-        let target = self.file(ofContent: path)
-        let old = (file, target)
-        let new = (moved(file), moved(target))
-        guard old != new, bytes[link.address].first != ASCII.slash else { continue }
+        guard case .file(let target, _) = link.target, bytes[link.address].first != ASCII.slash,
+          let (newPath, newTarget) = moved(path, target, moves)
+        else { continue }
         let end = bytes[link.address].firstIndex { "#?".utf8.contains($0) }
         let range = link.address.lowerBound..<(end ?? link.address.upperBound)
-        let address = LinkTarget.relativePath(from: new.0, to: new.1)
-        // Links with the same label share an address.
-        guard address != bytes.text(range),
-          done.insert(FilePlace(file: file, range: range)).inserted
-        else { continue }
-        edits.append((file, range, address))
+        // An address that still leads there stays as it is written.
+        if case .file(newTarget, _) = LinkTarget(bytes.text(range), in: newPath) { continue }
+        let isBracketed = bytes[..<range.lowerBound].last == UInt8(ascii: "<")
+        edits.append(
+          (
+            own, range,
+            LinkTarget.written(from: newPath, to: newTarget, isBracketed: isBracketed)
+          ))
       }
     }
     return edits
   }
 
-  /// The links of the list of chapters, which is no text of the book.
-  private var summary: [TextLink] {
-    let file = file(ofContent: "SUMMARY.md")
-    guard let bytes = found.bytes(of: file) else { return [] }
-    var links: [TextLink] = []
-    var start = 0
-    while let open = bytes.firstRange(of: "](", from: start) {
-      start = open.upperBound
-      guard let close = bytes[start...].firstIndex(where: { ")\n".utf8.contains($0) }) else {
-        break
-      }
-      let target = LinkTarget(bytes.text(start..<close), in: "SUMMARY.md")
-      links.append(
-        TextLink(
-          file: file, target: target, place: start..<close, address: start..<close, anchor: nil))
+  /// The paths under `content/` that a text and the file to which it links will have; nil if both stay, or if one of them
+  /// leaves the book.
+  private func moved(_ path: String, _ target: String, _ moves: [Move]) -> (String, String)? {
+    func moved(_ path: String) -> String? {
+      let file = file(ofContent: path)
+      guard let new = moves.lazy.compactMap({ $0.moved(file) }).first else { return path }
+      let folder = file.dropLast(path.utf8.count)
+      return new.hasPrefix(folder) ? String(new.dropFirst(folder.count)) : nil
     }
-    return links
+    guard let newPath = moved(path), let newTarget = moved(target) else { return nil }
+    return newPath == path && newTarget == target ? nil : (newPath, newTarget)
+  }
+
+  /// The links of the list of chapters, which is no text of the book.
+  private var summary: [(String, [TextLink])] {
+    let file = file(ofContent: Summary.path)
+    guard let bytes = found.bytes(of: file) else { return [] }
+    let entries = Summary(Source(path: file, bytes: bytes)).parts.flatMap(\.entries)
+    let links = entries.compactMap { entry -> TextLink? in
+      guard let path = entry.path else { return nil }
+      let line = bytes[..<entry.place.lower].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
+      var start = line
+      while let open = bytes.firstRange(of: "](", from: start),
+        let close = bytes.firstIndex(of: UInt8(ascii: ")"), from: open.upperBound)
+      {
+        start = open.upperBound
+        let isBracketed = bytes[start] == UInt8(ascii: "<")
+        let address = isBracketed ? start + 1..<max(start + 1, close - 1) : start..<close
+        guard case .file(path, _) = LinkTarget(bytes.text(address), in: Summary.path) else {
+          continue
+        }
+        return TextLink(
+          file: file, target: .file(path: path, anchor: nil), place: address, address: address,
+          anchor: nil)
+      }
+      return nil
+    }
+    return [(file, links)]
+  }
+}
+
+extension LinkTarget {
+  /// The relative address of a file as a link writes it, with both paths under `content/`.
+  ///
+  /// - Parameter isBracketed: Whether it stands between “<” and “>”.
+  static func written(from origin: String, to path: String, isBracketed: Bool = false) -> String {
+    let special = isBracketed ? "%#?<>" : "%#?<>() \\"
+    return relativePath(from: origin, to: path).map { letter in
+      special.contains(letter) ? PercentEncoding.encode(String(letter)) : String(letter)
+    }.joined()
   }
 }

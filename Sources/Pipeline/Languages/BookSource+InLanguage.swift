@@ -45,7 +45,7 @@ extension BookSource {
 
   /// The same files, one of which has other bytes.
   private func replacing(_ file: String, with bytes: [UInt8]) -> BookSource {
-    changed { [open] path throws(FileError) in
+    changed(file) { [open] path throws(FileError) in
       guard path == file else { return try open(path) }
       return Reading(bytes: bytes, path: path)
     }
@@ -53,7 +53,7 @@ extension BookSource {
 
   /// The same files, and one that stands for what lies elsewhere.
   private func lending(_ loan: BookLoan) -> BookSource {
-    var source = changed { [open] path throws(FileError) in
+    var source = changed(loan.path) { [open] path throws(FileError) in
       guard path == loan.path else { return try open(path) }
       return Reading(bytes: loan.bytes(), path: path)
     }
@@ -62,12 +62,13 @@ extension BookSource {
   }
 
   private func changed(
-    open: @escaping @Sendable (_ path: String) throws(FileError) -> Reading
+    _ file: String, open: @escaping @Sendable (_ path: String) throws(FileError) -> Reading
   ) -> BookSource {
     var source = BookSource(
       root: root, walk: walk, open: open, resolve: resolve, entries: entries,
       sharedNumber: sharedNumber)
     source.facts = facts
+    source.known = { [known] in $0 == file ? nil : known($0) }
     source.authorship = authorship
     source.language = language
     return source

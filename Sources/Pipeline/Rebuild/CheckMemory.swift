@@ -225,6 +225,8 @@ extension PreparedSite {
   ) -> PreparedSite? {
     let last = memory.last
     let hashes = ReadHashes(after: last?.hashes)
+    // The stages know the files of a translation by other paths, so these are noted.
+    let access = access.inLanguage(options.language)
     let noting = hashes.noting(access)
     var site = prepare(
       noting, options, after: LastBuild(last, hashes), telling: tell, unless: isOvertaken)

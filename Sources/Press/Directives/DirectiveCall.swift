@@ -59,7 +59,7 @@ struct DirectiveCall: Sendable {
     case (.none, let argument?):
       note(
         .directiveOptionValue, argument, "“{\(kind.name)}” takes no argument")
-    case (.required(let words), nil):
+    case (.required(let words, _), nil):
       note(
         .directiveOptionValue, directive.name,
         "“{\(kind.name)}” needs \(words) after it")

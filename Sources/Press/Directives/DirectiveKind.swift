@@ -4,7 +4,7 @@ internal import HornbookMarkdown
 /// A directive that authors may write: its name, its argument and options, and how it is shown.
 ///
 /// Each kind is declared in a file of its own in `Kinds` and listed in `all`.
-struct DirectiveKind: Sendable {
+package struct DirectiveKind: Sendable {
   /// The name between the braces.
   let name: String
   /// The argument it takes behind the braces.
@@ -20,8 +20,15 @@ struct DirectiveKind: Sendable {
   /// quiz”.
   enum Argument: Sendable {
     case none
-    case optional(String)
-    case required(String)
+    case optional(String, of: Names = .any)
+    case required(String, of: Names = .any)
+  }
+
+  /// What an argument can name.
+  package enum Names: Sendable {
+    case any
+    case chapters, datasets, packs
+    case words([String])
   }
 
   struct Option: Sendable {

@@ -11,8 +11,8 @@ extension Command {
     usage: "[OPTIONS]",
     discussion: """
       Speaks the Language Server Protocol on standard input and output; editors start it. It finds
-      the book in the folder that is open in the editor, or around an open file. Findings are those
-      of “hornbook check”, also for texts that are not saved. Nothing is written.
+      the books in the folders that are open in the editor, and around open files. Findings are
+      those of “hornbook check”, also for texts that are not saved. Nothing is written.
 
       Editors also get explanations of findings, their fixes, the way from an entry of the key to
       its question and back, links, headings, and completions.

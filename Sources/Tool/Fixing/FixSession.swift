@@ -63,7 +63,7 @@ struct FixSession {
   /// Asks about the fixes of the book in one language, and returns what it is afterwards.
   private mutating func askAbout(_ run: BookRun) throws(FileError) -> PreparedSite {
     var site = run.prepare()
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.mostRounds where !hasEnded {
       let chosen = ask(site)
       guard !chosen.isEmpty else { break }
       let done = try site.apply(fixesOf: chosen, in: run.arguments.bookFolder)
@@ -71,13 +71,12 @@ struct FixSession {
         done.tellChanged(terminal)
       } else {
         for file in done.changedMeanwhile {
-          terminal.complain("“\(file)” has changed meanwhile and is read anew")
+          terminal.complain("“\(file)” has changed in the meantime and is read again")
         }
       }
       fixed.findings += done.applied.count
       fixed.files.formUnion(done.files)
       site = run.prepare()
-      if hasEnded { break }
     }
     return site
   }
@@ -139,7 +138,8 @@ struct FixSession {
       default:
         terminal.print(lines: [
           "y  apply this fix", "n  leave it", "a  apply this and all others of [\(finding.rule)]",
-          "A  apply this and all others", "q  ask no more, and apply what was accepted",
+          "A  apply this and all others, but ask about proposals",
+          "q  ask no more, and apply what was accepted",
         ])
       }
     }

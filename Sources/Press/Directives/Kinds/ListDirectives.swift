@@ -20,7 +20,7 @@ extension DirectiveKind {
     -> DirectiveKind
   {
     DirectiveKind(
-      name: name, argument: .required("the name of a dataset"),
+      name: name, argument: .required("the name of a dataset", of: .datasets),
       options: [
         Option(name: "layout", form: .choice(["grid", "staggered", "table"])),
         Option(name: "columns", form: .number(1...12)),

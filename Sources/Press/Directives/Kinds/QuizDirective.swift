@@ -6,7 +6,7 @@ internal import HornbookQuizzes
 extension DirectiveKind {
   /// `{quiz} trivia`: the questions of a file in `quizzes/`, of a TOML file, or of a chapter.
   static let quiz = DirectiveKind(
-    name: "quiz", argument: .optional("the name of a quiz or a chapter"),
+    name: "quiz", argument: .optional("the name of a quiz or a chapter", of: .chapters),
     options: [Option(name: "questions", form: .numbers), Option(name: "ids", form: .words)]
   ) { call, page in
     var choice = QuizChoice(

@@ -4,7 +4,7 @@ internal import HornbookDiagnostics
 extension DirectiveKind {
   /// `{stickers} hands`: the gallery of a pack, or some of its stickers.
   static let stickers = DirectiveKind(
-    name: "stickers", argument: .required("the folder of a pack in stickers/"),
+    name: "stickers", argument: .required("the folder of a pack in stickers/", of: .packs),
     options: [Option(name: "only", form: .text)]
   ) { call, page in
     guard let name = call.argument else { return DirectiveMarkup() }

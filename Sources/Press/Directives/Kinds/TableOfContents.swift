@@ -7,7 +7,7 @@ internal import HornbookTemplates
 extension DirectiveKind {
   /// `{toc}`: the sections of the page, or the chapters of the book.
   static let tableOfContents = DirectiveKind(
-    name: "toc", argument: .optional("“page” or “book”"),
+    name: "toc", argument: .optional("“page” or “book”", of: .words(["page", "book"])),
     options: [Option(name: "depth", form: .number(1...3))]
   ) { call, page in
     let depth = call.number("depth")
