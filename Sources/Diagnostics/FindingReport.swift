@@ -90,7 +90,14 @@ public struct FindingReport: Sendable {
   /// The report together with that of the same book in another language.
   public func joined(with other: FindingReport) -> FindingReport {
     var report = self
-    report.findings = FindingSelection.sortedOnce(findings + other.findings)
+    // The settings of a translation are written anew, so a place in them may be another one.
+    let told = Set(findings.map { [$0.rule, $0.message, $0.place?.file ?? ""] })
+    report.findings = FindingSelection.sortedOnce(
+      findings
+        + other.findings.filter {
+          $0.place?.file.hasSuffix("/book.json") != true
+            || !told.contains([$0.rule, $0.message, $0.place?.file ?? ""])
+        })
     report.allowed = FindingSelection.sortedOnce(allowed + other.allowed)
     report.counts = Counts(report.findings)
     report.files = Set(files + other.files).sorted()

@@ -11,7 +11,11 @@ extension NearMiss {
     guard let place = finding.place, place.upper <= bytes.count else { return nil }
     let told = [finding.message, finding.remedy ?? ""] + finding.notes.map(\.message)
     guard let meant = told.lazy.compactMap(asked).first else { return nil }
-    for quoted in quoted(finding.message).reversed() where quoted != meant {
+    // A member of a data file is quoted with its path, of which the last step stands there.
+    let names = quoted(finding.message).reversed().flatMap { name in
+      [name, Array(name[(name.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0)...])]
+    }
+    for quoted in names where quoted != meant {
       // What stands behind the path of an address stays.
       let name = meant.contains(ASCII.hash) ? quoted : Array(quoted.prefix { $0 != ASCII.hash })
       guard let found = bytes.firstRange(of: name, from: place.lower, to: place.upper),

@@ -4,6 +4,7 @@ internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookQuizzes
 
 /// A link of a text, as far as its address stands behind its words or in the definition of its label.
 struct TextLink: Sendable {
@@ -109,20 +110,50 @@ extension CheckedTexts {
     return own.keys.min().map { ($0, file) }
   }
 
-  /// The links of all texts to a name in a text.
+  /// The links of all texts to a name in a text, and where questions and keys cite it.
   func uses(of name: String, in file: String) -> [TextLink] {
-    files.flatMap { links(in: $0) }.filter { link in
-      guard link.anchor != nil else { return false }
-      return switch link.target {
-      case .anchor(let own): own == name && link.file == file
-      case .file(let path, let own):
-        own == name && book.chapter(at: path).map { self.file(of: $0.file) } == file
-      default: false
+    citations(of: name, in: file)
+      + files.flatMap { links(in: $0) }.filter { link in
+        guard link.anchor != nil else { return false }
+        return switch link.target {
+        case .anchor(let own): own == name && link.file == file
+        case .file(let path, let own):
+          own == name && book.chapter(at: path).map { self.file(of: $0.file) } == file
+        default: false
+        }
       }
-    }
   }
 
-  /// The place at which a name is written in braces; nil if it was made from a title.
+  /// The file of a text that links to a name, but whose links have no places because it is put together from others.
+  func composedText(linkingTo name: String, in file: String) -> String? {
+    guard let path = chapter(of: file)?.path else { return nil }
+    return book.chapters.lazy.map(\.file).first { text in
+      chapter(of: self.file(of: text)) == nil
+        && text.links.contains { $0.target == .file(path: path, anchor: name) }
+    }.map { self.file(of: $0) }
+  }
+
+  /// The places at which the questions of a text, and the key to them, cite a name in it.
+  private func citations(of name: String, in file: String) -> [TextLink] {
+    guard let own = chapter(of: file),
+      let questions = zip(book.chapters, proved.book.chapters)
+        .first(where: { $0.0.file.path == own.path })?.1
+    else { return [] }
+    let entries = Galley.rows(of: proved, findings: []) { $0.file == questions.place.file }
+      .flatMap(\.entries).flatMap(\.entry.citations)
+    return (questions.questions.flatMap(\.citations) + entries).filter { $0.anchor == name }
+      .compactMap { citation in
+        let file = self.file(asRead: citation.place.file)
+        guard let bytes = found.bytes(of: file),
+          let range = bytes.firstRange(
+            of: Array(name.utf8), from: citation.place.lower, to: citation.place.upper)
+        else { return nil }
+        return TextLink(
+          file: file, target: .anchor(name), place: range, address: range, anchor: range)
+      }
+  }
+
+  /// The place at which a name is written in braces or as `id=`; nil if it was made from a title.
   func chosenName(_ name: String, in file: String) -> Range<Int>? {
     guard let place = place(named: name, in: file), let bytes = found.bytes(of: file)
     else { return nil }
@@ -138,6 +169,13 @@ extension CheckedTexts {
         return offset + 1..<offset + wanted.count
       }
       offset += 1
+    }
+    for mark in ["id=\"\(name)\"", "id=\(name)"] {
+      guard
+        let found = bytes.firstRange(of: Array(mark.utf8), from: place.range.lowerBound, to: end)
+      else { continue }
+      let quotes = mark.hasSuffix("\"") ? 1 : 0
+      return found.lowerBound + 3 + quotes..<found.upperBound - quotes
     }
     return nil
   }

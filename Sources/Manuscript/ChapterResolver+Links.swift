@@ -314,13 +314,14 @@ extension ChapterResolver {
   /// The address in the site of a file of the book.
   public static func assetAddress(_ path: String) -> String { "assets/" + path }
 
-  /// A neighbour's name with its folders, written relative to the current file.
+  /// A neighbour's name with its folders, as an address in the current file.
   func nearby(_ path: String, _ name: String) -> String {
     let own = file.path.split(separator: "/").dropLast()
     let folder = path.split(separator: "/").dropLast()
     let shared = zip(own, folder).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: own.count - shared)
-    return (up + folder.dropFirst(shared).map(String.init) + [name]).joined(separator: "/")
+    return LinkTarget.written(
+      (up + folder.dropFirst(shared).map(String.init) + [name]).joined(separator: "/"))
   }
 }
 

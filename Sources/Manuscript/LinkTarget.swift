@@ -124,4 +124,15 @@ extension LinkTarget {
     }
     return (folders.map { _ in ".." } + steps).joined(separator: "/")
   }
+
+  /// A path as the address of a link writes it, for instance with `%20` for a space.
+  ///
+  /// - Parameter isBracketed: Whether it stands between “<” and “>”.
+  public static func written(_ path: String, isBracketed: Bool = false) -> String {
+    let special = isBracketed ? "%#?<>" : "%#?<>() \\"
+    guard path.contains(where: special.contains) else { return path }
+    return path.map { letter in
+      special.contains(letter) ? PercentEncoding.encode(String(letter)) : String(letter)
+    }.joined()
+  }
 }

@@ -143,6 +143,11 @@ struct KeptBack: Sendable {
   }()
 }
 
+extension PreparedSite {
+  /// Whether the name of a file below the book's folder says that it is not published as it is.
+  public static func isKeptBack(_ path: String) -> Bool { KeptBack.role(named: path) != nil }
+}
+
 /// The published content at a path that the book names, or the reason why there is none.
 enum PublicFile: Sendable {
   case bytes([UInt8])

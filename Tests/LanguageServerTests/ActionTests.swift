@@ -131,6 +131,8 @@ import Testing
     #expect(offers(PaperBook.ink, "---\ndraft: t") == ["true", "false"])
     #expect(offers(PaperBook.ink, "# Ink\n\n```{quiz}\n:ids: pages, p") == ["pages"])
     #expect(offers(PaperBook.ink, "# Ink\n\n```{quiz} p") == ["paper"])
+    #expect(offers(PaperBook.ink, "# Ink\n\n```{rust} p").isEmpty)
+    #expect(!offers(PaperBook.ink, "# Ink\n\n[x](").contains { $0.contains("errata") })
     #expect(offers(PaperBook.ink, "# Ink\n\n```{toc} b") == ["page", "book"])
     let quiz = "content/quizzes/more.json"
     #expect(offers(quiz, "{\"qu").contains("questions"))
@@ -144,16 +146,81 @@ import Testing
     #expect(offers("content/book.json", "{\"title\": \"").isEmpty)
   }
 
-  @Test func aKeyOfLettersIsCompletedWithLetters() throws {
+  /// The key up to the cursor, what is offered, and what the line becomes with the second offer.
+  @Test(arguments: [
+    ("1. b\n2. ", ["a", "b"], "2. b"),
+    ("1. b\n2. a, ", ["a", "b"], "2. a, b"),
+    ("1. b\n2. a", ["a", "b"], "2. b"),
+    ("1b 2", ["a", "b"], "1b 2b"),
+    ("1b 2a", ["a", "b"], "1b 2b"),
+    ("1-", ["a", "b", "c"], "1-b"),
+    ("1: ", ["a", "b", "c"], "1: b"),
+    ("| Question | Answer |\n|---|---|\n| 1 | ", ["a", "b", "c"], "| 1 | b"),
+    ("| Question | Answer |\n|---|---|\n| 1 | a", ["a", "b", "c"], "| 1 | b"),
+    ("1. How?\n   - b) Eight\n2. ", ["a) Cloth", "b) Wood"], "2. b) Wood"),
+    (
+      "1. How many pages does a sheet have that is folded twice?\n   - b) Ei",
+      ["a) Four", "b) Eight", "c) Sixteen"],
+      "   - b) Eight"
+    ),
+    ("1. b) Ei", ["a) Four", "b) Eight", "c) Sixteen"], "1. b) Eight"),
+    ("1. b)", ["a) Four", "b) Eight", "c) Sixteen"], "1. b) Eight"),
+  ])
+  func aKeyIsCompletedAsItIsWritten(_ key: String, _ offers: [String], _ line: String) throws {
     var files = PaperBook.files
     files[PaperBook.chapter]? += "2. What are rags?\n   a) Cloth\n   b) Wood\n"
     let editor = try TestEditor("lsp-letters", files)
+    let text = "# Answers\n\n## Chapter 1: Paper\n\n" + key
+    editor.open(PaperBook.key, text)
+    let last = text.split(separator: "\n").last.map(String.init) ?? ""
+    let row = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    let answer = editor.ask("completion", PaperBook.key, at: (row, last.utf8.count))
+    let items = (answer as? [String: Any])?["items"] as? [[String: Any]] ?? []
+    let edits = items.compactMap { $0["textEdit"] as? [String: Any] }
+    try #require(edits.compactMap { $0["newText"] as? String } == offers, "\(key)")
+    let range = edits[1]["range"] as? [String: [String: Int]]
+    let start = range?["start"]?["character"] ?? -1
+    #expect(range?["end"]?["character"] == last.utf8.count)
+    #expect(last.prefix(max(0, start)) + offers[1] == line)
+  }
+
+  @Test func anAnswerBelowItsQuestionIsCompleted() throws {
+    let editor = try TestEditor("lsp-label", PaperBook.files)
+    let text = (PaperBook.files[PaperBook.chapter] ?? "") + "\nANSWER: "
+    #expect(labels(editor, PaperBook.chapter, text) == ["a", "b", "c"])
+  }
+
+  @Test func whatIsCitedIsRenamedToo() throws {
+    var files = PaperBook.files
+    files[PaperBook.chapter] = PaperBook.files[PaperBook.chapter]?.replacing(
+      "folded twice?", with: "folded twice? {evidence: #fold}")
+    files[PaperBook.key]? += "\n   It is folded [@fold].\n"
+    let editor = try TestEditor("lsp-cited", files)
+    let paths = [PaperBook.chapter, PaperBook.ink, PaperBook.key]
+    for path in paths { editor.open(path) }
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+    let edit = editor.ask("rename", PaperBook.chapter, at: (4, 15), ["newName": "bend"])
+    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
+    for path in paths { editor.apply(path, changes[editor.address(path)] ?? []) }
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
     #expect(
-      labels(editor, PaperBook.key, "# Answers\n\n## Chapter 1: Paper\n\n1. b\n2. ")
-        == ["a", "b"])
-    #expect(
-      labels(editor, PaperBook.key, PaperBook.files[PaperBook.key]! + "2. ")
-        == ["a) Cloth", "b) Wood"])
+      labels(editor, PaperBook.key, files[PaperBook.key]! + "\n   See [@").contains("bend"))
+  }
+
+  /// Names with spaces are written as addresses have them, also where a finding proposes one.
+  @Test func addressesWithSpacesAreWrittenSo() throws {
+    var files = PaperBook.files
+    files["content/chapters/03-hide glue.md"] = "# Hide glue\n\nIt is boiled.\n"
+    let editor = try TestEditor("lsp-space", files)
+    #expect(labels(editor, PaperBook.ink, "# Ink\n\n[x](").contains("03-hide%20glue.md"))
+    #expect(labels(editor, PaperBook.ink, "# Ink\n\n[x](<").contains("03-hide glue.md"))
+    editor.open(PaperBook.ink, "# Ink\n\n[x](03-hdie%20glue.md)\n")
+    let action = try #require(actions(editor, PaperBook.ink, line: 2).first)
+    #expect(action.0 == "Write “03-hide%20glue.md”.")
+    editor.apply(PaperBook.ink, action.1)
+    #expect(!editor.rules(PaperBook.ink).contains { $0.contains("link-broken") })
+    let links = editor.ask("documentLink", PaperBook.ink, at: (0, 0)) as? [[String: Any]]
+    #expect(links?.count == 1)
   }
 
   private func hover(_ editor: TestEditor, _ path: String, _ place: (Int, Int)) -> String {

@@ -101,14 +101,17 @@ import Testing
   }
 
   @Test func headingsAndQuestionsAreFoundByTheirLetters() throws {
-    let editor = try TestEditor("lsp-find", Self.both, folders: ["one", "two"])
+    var files = Self.both
+    files["one/" + PaperBook.ink]? += "\nVat\n: A tub for pulp.\n"
+    let editor = try TestEditor("lsp-find", files, folders: ["one", "two"])
     let found = { (query: String) -> [String] in
       let symbols = editor.ask("workspace/symbol", ["query": query])["result"] as? [[String: Any]]
       return symbols?.compactMap { $0["name"] as? String } ?? []
     }
     #expect(found("FOLD") == ["Folding", "Folding"])
     #expect(found("nowhere").isEmpty)
-    #expect(found("").count == 10)
+    #expect(found("vat") == ["Vat"])
+    #expect(found("").count == 11)
   }
 
   @Test func linksFollowAFileThatIsRenamed() throws {
@@ -139,6 +142,29 @@ import Testing
             ? "../01-paper.md"
             : path == PaperBook.chapter ? "colours/02-soot.md" : "chapters/colours/02-soot.md"
         ])
+    }
+  }
+
+  @Test func theListOfChaptersFollowsAFileThatIsRenamed() throws {
+    for (name, new) in [
+      ("02-ink.md", "04-soot.md"), ("02-ink", "04-soot"),
+      ("chapters/02-ink.md", "chapters/04-soot.md"),
+    ] {
+      var files = PaperBook.files
+      files["content/book.json"] = """
+        {"id": "paper", "title": "Paper",
+         "parts": [{"title": "All", "chapters": ["01-paper.md", "\(name)"]}]}
+
+        """
+      let editor = try TestEditor("lsp-parts", files)
+      #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+      let moved = "content/chapters/04-soot.md"
+      let answer = editor.ask(
+        "workspace/willRenameFiles",
+        ["files": [["oldUri": editor.address(PaperBook.ink), "newUri": editor.address(moved)]]])
+      let edit = (answer["result"] as? [String: Any])?["changes"] as? [String: [[String: Any]]]
+      let settings = edit?[editor.address("content/book.json")] ?? []
+      #expect(settings.compactMap { $0["newText"] as? String } == ["\"\(new)\""])
     }
   }
 

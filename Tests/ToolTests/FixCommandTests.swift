@@ -90,6 +90,23 @@ struct FixCommandTests {
     session.done()
   }
 
+  @Test func bothWaysOutOfAContradictionAreAskedAbout() throws {
+    var files = Self.book
+    files["content/answers.md"] =
+      "# Answers\n\n## Chapter 1\n\n1. What is it?\n   - b) Horn\n"
+    let session = try ToolSession("fix-ways", files)
+    let program = try terminal(
+      session.folder, "--color", "never", "--rule", "answer-contradicts-letter")
+    #expect(program.shows("fix: Write the letter “a”."), "\(program.screen)")
+    program.type("n")
+    #expect(program.shows("fix: Write the text of “b”."), "\(program.screen)")
+    #expect(program.shows(Self.prompt, times: 2))
+    program.type("y")
+    #expect(program.code() == 0, "\(program.screen)")
+    #expect(session.folder.text(of: "content/answers.md").hasSuffix("- b) Wood\n"))
+    session.done()
+  }
+
   @Test func eachFixIsShownAndAsked() throws {
     let session = try ToolSession("fix-each", Self.book)
     let program = try terminal(session.folder)

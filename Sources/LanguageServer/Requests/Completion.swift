@@ -3,6 +3,7 @@ internal import HornbookDiagnostics
 internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookPipeline
 internal import HornbookQuizzes
 
 extension Request {
@@ -68,8 +69,10 @@ struct Completions {
       let range = line.lowerBound + start..<place.offset
       items = Self.targets(String(decoding: before[start...], as: UTF8.self), range, checked, place)
     } else {
-      let answers = Self.answers(before, line.lowerBound, checked, place)
-      items = answers.isEmpty ? Self.terms(before, checked, place) : answers
+      items =
+        [
+          Self.names(before, checked, place), Self.answers(before, line.lowerBound, checked, place),
+        ].first { !$0.isEmpty } ?? Self.terms(before, checked, place)
     }
   }
 
@@ -81,7 +84,7 @@ struct Completions {
     for index in (1..<before.count).reversed() {
       if before[index] == UInt8(ascii: ")") { return nil }
       if before[index] == UInt8(ascii: "("), before[index - 1] == UInt8(ascii: "]") {
-        return index + 1
+        return before.has("<", at: index + 1) ? index + 2 : index + 1
       }
     }
     return nil
@@ -104,14 +107,21 @@ struct Completions {
       }
     }
     let isImage = isImage(at: range.lowerBound, in: place.text.bytes)
-    let files = checked.otherFiles { isImage == $0.isImage }.map { path in
+    let isBracketed = place.text.bytes[..<range.lowerBound].last == UInt8(ascii: "<")
+    let files = checked.otherFiles {
+      isImage == $0.isImage && !PreparedSite.isKeptBack("content/" + $0)
+    }.map { path in
       Item(
-        text: LinkTarget.written(from: own.path, to: path), kind: .file, replaced: range)
+        text: LinkTarget.written(
+          LinkTarget.relativePath(from: own.path, to: path), isBracketed: isBracketed), kind: .file,
+        replaced: range)
     }
     if isImage { return files }
     return checked.book.chapters.filter { $0.file.path != own.path }.map { chapter in
       Item(
-        text: LinkTarget.written(from: own.path, to: chapter.file.path), kind: .file,
+        text: LinkTarget.written(
+          LinkTarget.relativePath(from: own.path, to: chapter.file.path), isBracketed: isBracketed),
+        kind: .file,
         detail: chapter.title, replaced: range)
     } + files
   }
@@ -122,34 +132,21 @@ struct Completions {
     return bracket > 0 && bytes[bracket - 1] == UInt8(ascii: "!")
   }
 
-  // MARK: The key
-
-  /// The options of the question that the entry around a line answers.
-  private static func answers(
-    _ before: [UInt8], _ start: Int, _ checked: CheckedTexts, _ place: RequestPlace
-  ) -> [Item] {
-    // The entry may be incomplete and end a line before.
-    let around = checked.quiz(at: place.offset, in: place.file)
-    let above = start > 0 ? checked.quiz(at: start - 1, in: place.file) : nil
-    let marker = before.firstIndex { !" \t-*+>0123456789.".utf8.contains($0) } ?? before.count
-    let replaced = start + marker..<place.offset
-    let digits = before.prefix(while: \.isDigit)
-    if let number = Int(String(decoding: digits, as: UTF8.self)),
-      let (question, isShort) = checked.unanswered(number, above: start, in: place.file)
-    {
-      return items(question, isShort: isShort, replaced)
+  /// The names of the chapter behind `[@` and `evidence: #`, where its questions cite it.
+  private static func names(_ before: [UInt8], _ checked: CheckedTexts, _ place: RequestPlace)
+    -> [Item]
+  {
+    let marks = ["[@", "evidence: #"].map { Array($0.utf8) }
+    let starts = marks.compactMap { mark in
+      before.indices.reversed().first { before[$0...].starts(with: mark) }.map { $0 + mark.count }
     }
-    guard let (row, entry) = around ?? above, let entry else { return [] }
-    return items(row.question, isShort: entry.form == .short && !entry.hasText, replaced)
-  }
-
-  private static func items(_ question: Question, isShort: Bool, _ replaced: Range<Int>) -> [Item] {
-    question.options.enumerated().map { index, option in
-      let letter = option.letter?.text ?? String(UnicodeScalar(UInt8(97 + index % 26)))
-      let text = letter + ") " + String(decoding: option.body.markdown, as: UTF8.self)
-      return Item(
-        text: text, kind: .value, detail: question.stem.text, replaced: replaced,
-        written: isShort ? letter : nil)
-    }
+    guard let start = starts.max(), let typed = word(before, from: start) else { return [] }
+    let cited = checked.quiz(at: place.offset, in: place.file)?.row.question.chapter.slug
+    let chapter = cited.flatMap { slug in checked.book.chapters.first { $0.slug == slug }?.file }
+    return (chapter ?? checked.chapter(of: place.file))?.outline.named.map { name, title in
+      Item(
+        text: name, kind: .reference, detail: title,
+        replaced: place.offset - typed.utf8.count..<place.offset)
+    } ?? []
   }
 }

@@ -4,6 +4,7 @@ internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookPipeline
 
 extension Completions {
   // MARK: Included code
@@ -35,7 +36,8 @@ extension Completions {
         Item(text: typed[...mark] + name, kind: .reference, replaced: range)
       }
     }
-    return checked.otherFiles { !$0.isImage && !$0.hasSuffix(".json") }.map { path in
+    return checked.otherFiles { !$0.isImage && !PreparedSite.isKeptBack("content/" + $0) }.map {
+      path in
       Item(text: LinkTarget.relativePath(from: own.path, to: path), kind: .file, replaced: range)
     }
   }
@@ -59,10 +61,9 @@ extension Completions {
 }
 
 extension CheckedTexts {
-  /// The paths under `content/` of the files that are neither texts nor settings, in order.
+  /// The paths under `content/` of the files that are no texts, in order.
   func otherFiles(where isWanted: (String) -> Bool) -> [String] {
-    opened.source.walk("content").files.map(\.path)
-      .filter { !$0.isPage && $0 != "book.json" && isWanted($0) }.sorted()
+    opened.source.walk("content").files.map(\.path).filter { !$0.isPage && isWanted($0) }.sorted()
   }
 
   /// The bytes of a file under `content/`; nil if it cannot be read.

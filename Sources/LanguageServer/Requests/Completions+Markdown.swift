@@ -164,12 +164,19 @@ extension CheckedTexts {
     case .any: []
     case .words(let words): words.map { ($0, nil) }
     case .chapters:
-      proved.book.chapters.filter { !$0.questions.isEmpty }.map { ($0.name.slug, $0.name.title) }
-    case .datasets:
-      book.settings.datasets?.members.map { ($0.key, $0.value["title"]?.string) } ?? []
+      fileNames(in: "quizzes").map { ($0, "a quiz") }
+        + proved.book.chapters.filter { !$0.questions.isEmpty }
+        .map { ($0.name.slug, $0.name.title) }
+    case .datasets(let folder):
+      fileNames(in: folder).map { ($0, book.settings.datasets?[$0]?["title"]?.string) }
     case .packs:
       otherFiles { $0.hasPrefix("stickers/") && $0.hasSuffix("/" + StickerPack.fileName) }
         .map { ($0.split(separator: "/").dropLast().last.map(String.init) ?? "", nil) }
     }
+  }
+
+  /// The names of the files in a folder under `content/`, without their endings.
+  private func fileNames(in folder: String) -> [String] {
+    otherFiles { $0.hasPrefix(folder + "/") }.map { String($0.lastPathName.prefix { $0 != "." }) }
   }
 }

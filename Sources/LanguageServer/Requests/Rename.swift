@@ -24,6 +24,12 @@ extension Request {
     guard new == name || checked.place(named: new, in: own.file) == nil else {
       throw Refusal(.requestFailed, "“\(new)” is already a name of this chapter")
     }
+    if let other = checked.composedText(linkingTo: name, in: own.file) {
+      throw Refusal(
+        .requestFailed,
+        "“\(other)” links to it and is put together from several files, so it cannot be changed here"
+      )
+    }
     // A name is the same in all languages.
     let text = checked.pathAsRead(own.file)
     let places = desk.checked.reduce(into: Set([own])) { places, language in

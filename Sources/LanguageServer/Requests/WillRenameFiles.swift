@@ -67,11 +67,33 @@ extension CheckedTexts {
         edits.append(
           (
             own, range,
-            LinkTarget.written(from: newPath, to: newTarget, isBracketed: isBracketed)
+            LinkTarget.written(
+              LinkTarget.relativePath(from: newPath, to: newTarget), isBracketed: isBracketed)
           ))
       }
     }
-    return edits
+    return edits + partEdits(for: moves)
+  }
+
+  /// The names of chapters in `book.json`.
+  private func partEdits(for moves: [Move]) -> [FileEdit] {
+    book.settings.parts.flatMap(\.chapters).compactMap { name, place in
+      let file = file(asRead: place.file)
+      guard found.bytes(of: file)?.has("\"", at: place.lower) == true,
+        let path = book.chapters.map(\.file.path).first(where: {
+          [name, "chapters/" + name].contains($0)
+            || [name, name + ".md"].contains($0.lastPathName)
+        }), let (new, _) = moved(path, path, moves)
+      else { return nil }
+      var written = new
+      if path == "chapters/" + name, new.hasPrefix("chapters/") {
+        written = String(new.dropFirst("chapters/".count))
+      } else if path != name {
+        written = new.lastPathName
+        if !name.hasSuffix(".md") { written = String(written.dropLast(3)) }
+      }
+      return (file, place.range, "\"" + written + "\"")
+    }
   }
 
   /// The paths under `content/` that a text and the file to which it links will have; nil if both stay, or if one of them
@@ -112,17 +134,5 @@ extension CheckedTexts {
       return nil
     }
     return [(file, links)]
-  }
-}
-
-extension LinkTarget {
-  /// The relative address of a file as a link writes it, with both paths under `content/`.
-  ///
-  /// - Parameter isBracketed: Whether it stands between “<” and “>”.
-  static func written(from origin: String, to path: String, isBracketed: Bool = false) -> String {
-    let special = isBracketed ? "%#?<>" : "%#?<>() \\"
-    return relativePath(from: origin, to: path).map { letter in
-      special.contains(letter) ? PercentEncoding.encode(String(letter)) : String(letter)
-    }.joined()
   }
 }

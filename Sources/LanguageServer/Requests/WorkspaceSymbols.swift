@@ -9,7 +9,7 @@ extension Request {
   /// More symbols than this are not worth reading.
   private static let mostSymbols = 200
 
-  /// The headings and the names of questions, in all books, that contain some letters.
+  /// The headings, figures, terms and names of questions, in all books, that contain some letters.
   static let workspaceSymbols = Request(
     method: "workspace/symbol", capability: "workspaceSymbolProvider",
     answerOfAll: { workspace, params, json in
@@ -35,7 +35,7 @@ extension Request {
 }
 
 extension CheckedTexts {
-  /// The headings of all texts and the names of all questions, with the titles of their chapters.
+  /// The headings, figures and terms of all texts and the names of all questions, with the titles of their chapters.
   fileprivate var symbols: [(name: String, container: String, place: FilePlace)] {
     let headings = book.chapters.flatMap { chapter in
       chapter.file.outline.headings.map { heading in
@@ -53,6 +53,15 @@ extension CheckedTexts {
         )
       }
     }
-    return headings + questions
+    let named = book.chapters.flatMap { chapter in
+      let outline = chapter.file.outline
+      let terms = outline.elements.compactMap { element in
+        element.term.map { ($0.title, element.id) }
+      }
+      return (outline.figures.map { ($0.id, $0.id) } + terms).compactMap { name, id in
+        place(named: id, in: file(of: chapter.file)).map { (name, chapter.title, $0) }
+      }
+    }
+    return headings + questions + named
   }
 }

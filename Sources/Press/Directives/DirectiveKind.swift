@@ -27,7 +27,9 @@ package struct DirectiveKind: Sendable {
   /// What an argument can name.
   package enum Names: Sendable {
     case any
-    case chapters, datasets, packs
+    case chapters, packs
+    /// Those in a folder under `content/`.
+    case datasets(in: String)
     case words([String])
   }
 

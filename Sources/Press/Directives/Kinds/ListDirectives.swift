@@ -20,7 +20,7 @@ extension DirectiveKind {
     -> DirectiveKind
   {
     DirectiveKind(
-      name: name, argument: .required("the name of a dataset", of: .datasets),
+      name: name, argument: .required("the name of a dataset", of: .datasets(in: name)),
       options: [
         Option(name: "layout", form: .choice(["grid", "staggered", "table"])),
         Option(name: "columns", form: .number(1...12)),

@@ -1,0 +1,138 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookQuizzes
+
+extension Completions {
+  /// The options of the question that a line of a key answers.
+  static func answers(
+    _ before: [UInt8], _ start: Int, _ checked: CheckedTexts, _ place: RequestPlace
+  ) -> [Item] {
+    if let line = KeyLine(before) {
+      let numbered = line.number.flatMap {
+        checked.question(numbered: $0, above: start, in: place.file)
+      }
+      let labelled = start > 0 ? checked.quiz(at: start - 1, in: place.file)?.row.question : nil
+      guard let question = line.number == nil ? labelled : numbered?.question else { return [] }
+      let isShort = line.isShort || numbered?.isShort == true
+      // Letters are separated by commas; texts may contain them.
+      let comma = before[line.start...].lastIndex(of: ASCII.comma).map { $0 + 1 }
+      let cut = isShort ? comma ?? line.start : line.start
+      let typed = before[cut...].drop { $0 == ASCII.space }
+      return items(question, isShort: isShort, start + typed.startIndex..<place.offset)
+    }
+    // The entry may be incomplete and end a line before.
+    let around = checked.quiz(at: place.offset, in: place.file)
+    let above = start > 0 ? checked.quiz(at: start - 1, in: place.file) : nil
+    guard let (row, entry) = around ?? above, let entry else { return [] }
+    let marker = before.firstIndex { !" \t-*+>".utf8.contains($0) } ?? before.count
+    return items(
+      row.question, isShort: entry.form == .short && !entry.hasText,
+      start + marker..<place.offset)
+  }
+
+  private static func items(_ question: Question, isShort: Bool, _ replaced: Range<Int>) -> [Item] {
+    if question.kind == .trueFalse, question.options.isEmpty {
+      return ["true", "false"].map {
+        Item(text: $0, kind: .value, detail: question.stem.text, replaced: replaced)
+      }
+    }
+    return question.options.enumerated().map { index, option in
+      let letter = option.letter?.text ?? String(UnicodeScalar(UInt8(97 + index % 26)))
+      let text = letter + ") " + String(decoding: option.body.markdown, as: UTF8.self)
+      return Item(
+        text: text, kind: .value, detail: question.stem.text, replaced: replaced,
+        written: isShort ? letter : nil)
+    }
+  }
+}
+
+/// A line of a key that begins with a number or a label, as far as it is written.
+private struct KeyLine {
+  /// The number of the question; nil behind a label.
+  let number: Int?
+  /// Where the answers begin.
+  let start: Int
+  /// Whether answers are letters alone in this form.
+  let isShort: Bool
+
+  init?(_ before: [UInt8]) {
+    let first = before.firstIndex { $0 != ASCII.space } ?? before.count
+    guard first < before.count else { return nil }
+    if before[first] == UInt8(ascii: "|") {
+      // The first cell has the number.
+      guard let last = before.lastIndex(of: UInt8(ascii: "|")), last > first else { return nil }
+      let cell = before[(first + 1)..<last].prefix { $0 != UInt8(ascii: "|") }
+      guard let number = Self.number(cell.filter { $0 != ASCII.space }[...]) else { return nil }
+      (self.number, start, isShort) = (number, last + 1, true)
+      return
+    }
+    let label = Array("answer:".utf8)
+    if before[first...].prefix(label.count).map(\.lowercased).elementsEqual(label) {
+      (number, start, isShort) = (nil, first + label.count, true)
+      return
+    }
+    guard let read = Self.last(of: before[first...]) else { return nil }
+    (number, start, isShort) = read
+  }
+
+  /// The last of the entries in a line, such as `2. `, `1-` or the `2` of `1b 2`.
+  private static func last(of line: ArraySlice<UInt8>) -> (Int?, Int, Bool)? {
+    var index = line.startIndex
+    var isRow = false
+    while true {
+      let digits = line[index...].prefix(while: \.isDigit)
+      guard let number = number(digits) else { return nil }
+      let letters = line[digits.endIndex...].prefix(while: \.isLetter)
+      let next = line[letters.endIndex...].drop { " ,;".utf8.contains($0) }
+      if !letters.isEmpty, next.first?.isDigit == true {
+        (index, isRow) = (next.startIndex, true)
+        continue
+      }
+      if isRow || !letters.isEmpty, next.isEmpty { return (number, digits.endIndex, true) }
+      guard letters.isEmpty, let sign = line[digits.endIndex...].first else {
+        return isRow ? (number, digits.endIndex, true) : nil
+      }
+      switch sign {
+      case UInt8(ascii: "."), UInt8(ascii: ")"): return (number, digits.endIndex + 1, false)
+      case UInt8(ascii: ":"), ASCII.minus: return (number, digits.endIndex + 1, true)
+      default: return nil
+      }
+    }
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    Int(String(decoding: digits, as: UTF8.self))
+  }
+}
+
+extension CheckedTexts {
+  /// The question that an entry with a number answers, and whether entries beside it are letters alone.
+  ///
+  /// - Parameter above: The offset of the line of the entry.
+  fileprivate func question(numbered number: Int, above: Int, in file: String)
+    -> (question: Question, isShort: Bool)?
+  {
+    let read = pathAsRead(file)
+    let parts = proved.book.keys.lazy.flatMap(\.chapters)
+      .filter { $0.place.file == read && $0.place.lower <= above }
+    guard let part = parts.max(by: { $0.place.lower < $1.place.lower }) else { return nil }
+    let chapter = proved.book.chapters.first { chapter in
+      part.host.map { $0 == chapter.name }
+        ?? (part.number.map { $0.value == chapter.name.number }
+          ?? (part.title == chapter.name.title))
+    }
+    guard let question = chapter?.questions.first(where: { $0.number?.value == number }) else {
+      return nil
+    }
+    let isShort = part.entries.contains {
+      $0.form == .short && !$0.hasText && $0.number?.value != number
+    }
+    return (question, isShort)
+  }
+}
+
+extension KeyEntry {
+  /// Whether the entry repeats words of the question.
+  fileprivate var hasText: Bool { stem != nil || answers.contains { $0.text?.isEmpty == false } }
+}
