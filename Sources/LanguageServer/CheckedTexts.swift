@@ -27,11 +27,7 @@ struct CheckedTexts: Sendable {
     proved = site.proved
     var texts: [String: ChapterFile] = [:]
     for file in book.chapters.map(\.file) + (book.answers.map { [$0] } ?? []) {
-      let path = authorship?.path(file.sourcePath) ?? file.sourcePath
-      // The places in a text that is put together from others are not those of its file.
-      if path == file.sourcePath || (try? disk.read(path)) == file.source.bytes {
-        texts[path] = file
-      }
+      texts[authorship?.path(file.sourcePath) ?? file.sourcePath] = file
     }
     self.texts = texts
   }
@@ -53,16 +49,16 @@ struct CheckedTexts: Sendable {
   func rows(at range: Range<Int>, in file: String) -> [GalleyRow] {
     let read = pathAsRead(file)
     return Galley.rows(of: proved, findings: report.findings) {
-      $0.range.touches(range) && $0.file == read
+      $0.file == read && authored($0).touches(range, in: file)
     }
   }
 
   /// The question, or the entry of the key, at an offset, with its row.
   func quiz(at offset: Int, in file: String) -> (row: GalleyRow, entry: KeyEntry?)? {
-    let read = pathAsRead(file)
-    for row in rows(at: offset..<offset, in: file) {
-      if row.question.place.contains(offset, in: read) { return (row, nil) }
-      for entry in row.entries where entry.entry.place.contains(offset, in: read) {
+    let range = offset..<offset
+    for row in rows(at: range, in: file) {
+      if authored(row.question.place).touches(range, in: file) { return (row, nil) }
+      for entry in row.entries where authored(entry.entry.place).touches(range, in: file) {
         return (row, entry.entry)
       }
     }
@@ -80,6 +76,21 @@ struct CheckedTexts: Sendable {
     file(asRead: text.sourcePath)
   }
 
+  /// A place as its author sees it, for one in a text as the stages read it, which may be put together from several files.
+  func authored(_ place: Place) -> FilePlace {
+    let own = authorship?.place(place).place ?? place
+    return FilePlace(file: own.file, range: own.range)
+  }
+
+  /// The same; nil if other bytes stand there.
+  func authoredExactly(_ range: Range<Int>, in text: ChapterFile) -> FilePlace? {
+    let place = Place(file: text.sourcePath, range: range)
+    guard let (own, isExact) = authorship?.place(place) else {
+      return FilePlace(file: place.file, range: range)
+    }
+    return isExact ? FilePlace(file: own.file, range: own.range) : nil
+  }
+
   /// The path of a file as its author sees it, for the path under which the stages read it.
   func file(asRead path: String) -> String { authorship?.path(path) ?? path }
 
@@ -94,8 +105,13 @@ extension Range<Int> {
   }
 }
 
-extension Place {
-  fileprivate func contains(_ offset: Int, in file: String) -> Bool {
-    self.file == file && range.touches(offset..<offset)
+/// A place in a file as its author sees it.
+struct FilePlace: Hashable, Sendable {
+  let file: String
+  let range: Range<Int>
+
+  /// Whether it overlaps a range of a file, or one ends where the other begins.
+  func touches(_ range: Range<Int>, in file: String) -> Bool {
+    self.file == file && self.range.touches(range)
   }
 }

@@ -9,7 +9,7 @@ extension CheckedTexts {
     let path: String
     let name: String?
     switch link.target {
-    case .anchor(let own): (path, name) = (chapter(of: link.file)?.path ?? "", own)
+    case .anchor(let own): (path, name) = (chapter(of: link.text)?.path ?? "", own)
     case .file(let target, let anchor): (path, name) = (target, anchor)
     case .external, .refused, .outside: return nil
     }

@@ -39,19 +39,22 @@ extension CheckedTexts {
     func add(_ range: Range<Int>?, _ file: String) {
       if let range { places.insert(FilePlace(file: file, range: range)) }
     }
-    func bytes(_ path: String) -> (file: String, bytes: [UInt8])? {
-      let file = file(asRead: path)
-      guard only?.contains(file) != false else { return nil }
-      return found.bytes(of: file).map { (file, $0) }
+    func written(_ place: Place) -> (place: FilePlace, bytes: [UInt8])? {
+      let own = authored(place)
+      guard only?.contains(own.file) != false else { return nil }
+      return found.bytes(of: own.file).map { (own, $0) }
     }
     for place in proved.book.questions.lazy.filter({ $0.id == name }).compactMap(\.idPlace) {
-      guard let (file, bytes) = bytes(place.file) else { continue }
-      add(bytes.firstRange(of: Array(name.utf8), from: place.lower, to: place.upper), file)
+      guard let (own, bytes) = written(place) else { continue }
+      let range = own.range
+      add(
+        bytes.firstRange(of: Array(name.utf8), from: range.lowerBound, to: range.upperBound),
+        own.file)
     }
     for entry in proved.book.keys.lazy.flatMap(\.chapters).flatMap(\.entries)
     where entry.id == name {
-      guard let (file, bytes) = bytes(entry.place.file) else { continue }
-      add(bytes.name(name, inBracesIn: entry.place.range), file)
+      guard let (own, bytes) = written(entry.place) else { continue }
+      add(bytes.name(name, inBracesIn: own.range), own.file)
     }
     for (file, range) in correctionsAndQuizzes(of: name, in: only) { add(range, file) }
     return places
@@ -74,8 +77,9 @@ extension CheckedTexts {
       guard let chapter = chapter(of: file) else { continue }
       for option in chapter.directives.lazy.filter({ $0.name.text == "quiz" }).flatMap(\.options)
       where option.name.text == "ids" {
-        let bytes = chapter.source.bytes
-        found += bytes.words(name, in: option.value.place.range).map { (file, $0) }
+        let own = authored(option.value.place)
+        guard let bytes = self.found.bytes(of: own.file) else { continue }
+        found += bytes.words(name, in: own.range).map { (own.file, $0) }
       }
     }
     return found

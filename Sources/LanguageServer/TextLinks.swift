@@ -8,8 +8,10 @@ internal import HornbookQuizzes
 
 /// A link of a text, as far as its address stands behind its words or in the definition of its label.
 struct TextLink: Sendable {
-  /// The path below the book's folder of the text that holds it.
+  /// The path below the book's folder of the file in which it is written.
   let file: String
+  /// The path of the text that it belongs to, which may include that file.
+  let text: String
   let target: LinkTarget
   /// The range of the link: of its address, or of its words and its label.
   let place: Range<Int>
@@ -19,27 +21,62 @@ struct TextLink: Sendable {
   let anchor: Range<Int>?
 }
 
-/// A place in a file.
-struct FilePlace: Hashable, Sendable {
-  let file: String
-  let range: Range<Int>
-}
-
 extension CheckedTexts {
-  /// The links of a text whose addresses stand in it, and those of its images if they are wanted.
+  /// The links that are written in a file, and the images if they are wanted.
   func links(in file: String, withImages: Bool = false) -> [TextLink] {
-    guard let chapter = chapter(of: file) else { return [] }
+    guard let chapter = chapter(of: file) else { return quizLinks(in: file) }
+    return links(of: chapter, withImages: withImages).filter { $0.file == file }
+  }
+
+  /// The links of a text, which may stand in a file that it includes.
+  private func links(of chapter: ChapterFile, withImages: Bool = false) -> [TextLink] {
     let bytes = chapter.source.bytes
     return chapter.links.compactMap { link in
       guard withImages || !link.isImage, link.raw == nil,
         let found = WrittenLink(
-          link.address, from: link.lower + (bytes.has("!", at: link.lower) ? 1 : 0), in: bytes)
+          link.address, from: link.lower + (bytes.has("!", at: link.lower) ? 1 : 0), in: bytes),
+        let place = authoredExactly(found.place, in: chapter),
+        let address = authoredExactly(found.address, in: chapter), place.file == address.file
       else { return nil }
-      let hash = bytes[found.address].firstIndex(of: ASCII.hash)
+      let hash = bytes[found.address].firstIndex(of: ASCII.hash).map {
+        address.range.lowerBound + $0 - found.address.lowerBound
+      }
       return TextLink(
-        file: file, target: link.target, place: found.place, address: found.address,
-        anchor: hash.map { $0 + 1..<found.address.upperBound })
+        file: place.file, text: file(of: chapter), target: link.target, place: place.range,
+        address: address.range, anchor: hash.map { $0 + 1..<address.range.upperBound })
     }
+  }
+
+  /// The links in a question file in JSON, which are relative to it.
+  private func quizLinks(in file: String) -> [TextLink] {
+    guard let read = quizFiles[file], let path = RelativePath.below("content", read),
+      let bytes = found.bytes(of: file)
+    else { return [] }
+    var links: [TextLink] = []
+    var start = 0
+    while let open = bytes.firstRange(of: "](", from: start) {
+      start = open.upperBound
+      let end = bytes[start...].firstIndex { ")\"\\ \n".utf8.contains($0) } ?? bytes.count
+      guard bytes.has(")", at: end) else { continue }
+      let hash = bytes[start..<end].firstIndex(of: ASCII.hash)
+      links.append(
+        TextLink(
+          file: file, text: file, target: LinkTarget(bytes.text(start..<end), in: path),
+          place: start..<end, address: start..<end, anchor: hash.map { $0 + 1..<end }))
+    }
+    return links
+  }
+
+  /// The question files in JSON, with the paths under which the stages read them.
+  var quizFiles: [String: String] {
+    var files: [String: String] = [:]
+    for section in proved.book.chapters.lazy.flatMap(\.sections) {
+      guard let read = section.questions.first?.place.file, read.hasSuffix(".json") else {
+        continue
+      }
+      files[file(asRead: read)] = read
+    }
+    return files
   }
 
   func link(at offset: Int, in file: String) -> TextLink? {
@@ -51,7 +88,7 @@ extension CheckedTexts {
   /// The place that a link leads to; nil if it leads out of the book or nowhere.
   func target(of link: TextLink) -> FilePlace? {
     switch link.target {
-    case .anchor(let name): place(named: name, in: link.file)
+    case .anchor(let name): place(named: name, in: link.text)
     case .file(let path, let anchor):
       if let chapter = book.chapter(at: path) {
         anchor.map { place(named: $0, in: self.file(of: chapter.file)) }
@@ -92,45 +129,43 @@ extension CheckedTexts {
     guard let outline = chapter(of: file)?.outline, let anchor = outline.anchors[name] else {
       return nil
     }
-    return FilePlace(file: file, range: outline.range(of: anchor))
+    return authored(Place(file: pathAsRead(file), range: outline.range(of: anchor)))
   }
 
   /// The name under the cursor: that of a heading or another part, or the one that a link says.
   func name(at offset: Int, in file: String) -> (name: String, file: String)? {
     if let link = link(at: offset, in: file) {
       switch link.target {
-      case .anchor(let name): return (name, file)
+      case .anchor(let name): return (name, link.text)
       case .file(let path, let anchor?):
         return book.chapter(at: path).map { (anchor, self.file(of: $0.file)) }
       default: return nil
       }
     }
     guard let outline = chapter(of: file)?.outline else { return nil }
-    let own = outline.anchors.filter { outline.range(of: $0.value).touches(offset..<offset) }
+    let read = pathAsRead(file)
+    let own = outline.anchors.filter {
+      authored(Place(file: read, range: outline.range(of: $0.value)))
+        .touches(offset..<offset, in: file)
+    }
     return own.keys.min().map { ($0, file) }
   }
 
   /// The links of all texts to a name in a text, and where questions and keys cite it.
   func uses(of name: String, in file: String) -> [TextLink] {
-    citations(of: name, in: file)
-      + files.flatMap { links(in: $0) }.filter { link in
+    let all =
+      files.compactMap(chapter).flatMap { links(of: $0) }
+      + quizFiles.keys.sorted().flatMap(quizLinks)
+    return citations(of: name, in: file)
+      + all.filter { link in
         guard link.anchor != nil else { return false }
         return switch link.target {
-        case .anchor(let own): own == name && link.file == file
+        case .anchor(let own): own == name && link.text == file
         case .file(let path, let own):
           own == name && book.chapter(at: path).map { self.file(of: $0.file) } == file
         default: false
         }
       }
-  }
-
-  /// The file of a text that links to a name, but whose links have no places because it is put together from others.
-  func composedText(linkingTo name: String, in file: String) -> String? {
-    guard let path = chapter(of: file)?.path else { return nil }
-    return book.chapters.lazy.map(\.file).first { text in
-      chapter(of: self.file(of: text)) == nil
-        && text.links.contains { $0.target == .file(path: path, anchor: name) }
-    }.map { self.file(of: $0) }
   }
 
   /// The places at which the questions of a text, and the key to them, cite a name in it.
@@ -143,30 +178,31 @@ extension CheckedTexts {
       .flatMap(\.entries).flatMap(\.entry.citations)
     return (questions.questions.flatMap(\.citations) + entries).filter { $0.anchor == name }
       .compactMap { citation in
-        let file = self.file(asRead: citation.place.file)
-        guard let bytes = found.bytes(of: file),
-          let range = bytes.firstRange(
-            of: Array(name.utf8), from: citation.place.lower, to: citation.place.upper)
+        let place = authored(citation.place)
+        guard
+          let range = found.bytes(of: place.file)?.firstRange(
+            of: Array(name.utf8), from: place.range.lowerBound, to: place.range.upperBound)
         else { return nil }
         return TextLink(
-          file: file, target: .anchor(name), place: range, address: range, anchor: range)
+          file: place.file, text: file, target: .anchor(name), place: range, address: range,
+          anchor: range)
       }
   }
 
   /// The place at which a name is written in braces or as `id=`; nil if it was made from a title.
-  func chosenName(_ name: String, in file: String) -> Range<Int>? {
-    guard let place = place(named: name, in: file), let bytes = found.bytes(of: file)
+  func chosenName(_ name: String, in file: String) -> FilePlace? {
+    guard let place = place(named: name, in: file), let bytes = found.bytes(of: place.file)
     else { return nil }
     let wanted = Array("#\(name)".utf8)
-    let end = min(
-      bytes.count, bytes[place.range.upperBound...].firstIndex(of: ASCII.newline) ?? bytes.count)
+    let last = min(place.range.upperBound, bytes.count)
+    let end = bytes[last...].firstIndex(of: ASCII.newline) ?? bytes.count
     var offset = place.range.lowerBound
     while offset + wanted.count <= end {
       if bytes[offset..<offset + wanted.count].elementsEqual(wanted),
         bytes[..<offset].last.map({ "{ ".utf8.contains($0) }) == true,
         offset + wanted.count == end || "} ".utf8.contains(bytes[offset + wanted.count])
       {
-        return offset + 1..<offset + wanted.count
+        return FilePlace(file: place.file, range: offset + 1..<offset + wanted.count)
       }
       offset += 1
     }
@@ -175,7 +211,8 @@ extension CheckedTexts {
         let found = bytes.firstRange(of: Array(mark.utf8), from: place.range.lowerBound, to: end)
       else { continue }
       let quotes = mark.hasSuffix("\"") ? 1 : 0
-      return found.lowerBound + 3 + quotes..<found.upperBound - quotes
+      return FilePlace(
+        file: place.file, range: found.lowerBound + 3 + quotes..<found.upperBound - quotes)
     }
     return nil
   }

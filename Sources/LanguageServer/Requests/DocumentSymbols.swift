@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
@@ -8,7 +9,7 @@ extension Request {
     method: "textDocument/documentSymbol", capability: "documentSymbolProvider"
   ) { desk, place, json in
     if let data = place.data { return json.array { $0.symbols(of: data, place.text) } }
-    let headings = desk.checked(place.file)?.chapter(of: place.file)?.outline.headings ?? []
+    let headings = desk.checked(place.file)?.headings(in: place.file) ?? []
     let sections = Section.all(headings, end: place.text.bytes.count)
     json.array { json in
       var index = 0
@@ -36,6 +37,26 @@ extension Request {
       }
     }
     return next
+  }
+}
+
+extension CheckedTexts {
+  /// The headings that are written in a file.
+  func headings(in file: String) -> [Outline.Heading] {
+    (chapter(of: file)?.outline.headings ?? []).compactMap { heading in
+      var heading = heading
+      let own = authored(Place(file: pathAsRead(file), range: heading.range))
+      heading.range = own.range
+      return own.file == file ? heading : nil
+    }
+  }
+
+  /// The ranges of the listings that are written in a file.
+  func listings(in file: String) -> [Range<Int>] {
+    (chapter(of: file)?.outline.listings ?? []).compactMap { listing in
+      let own = authored(Place(file: pathAsRead(file), range: listing.range))
+      return own.file == file ? own.range : nil
+    }
   }
 }
 

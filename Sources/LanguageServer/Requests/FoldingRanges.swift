@@ -8,9 +8,10 @@ extension Request {
   static let foldingRanges = Request(
     method: "textDocument/foldingRange", capability: "foldingRangeProvider"
   ) { desk, place, json in
-    let outline = desk.checked(place.file)?.chapter(of: place.file)?.outline
-    let sections = Section.all(outline?.headings ?? [], end: place.text.bytes.count).map(\.range)
-    let listings = outline?.listings.map(\.range) ?? []
+    let checked = desk.checked(place.file)
+    let headings = checked?.headings(in: place.file) ?? []
+    let sections = Section.all(headings, end: place.text.bytes.count).map(\.range)
+    let listings = checked?.listings(in: place.file) ?? []
     json.array { json in
       let data = place.data?.containers.map(\.range) ?? []
       for range in sections + listings + data.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -12,11 +12,10 @@ extension Request {
     json.array { json in
       for row in checked?.rows(at: place.range, in: place.file) ?? [] {
         for entry in row.entries {
-          let own = entry.entry.place
-          guard own.file == checked?.pathAsRead(place.file), own.range.touches(place.range) else {
-            continue
-          }
-          let end = place.text.line(around: own.lower).upperBound
+          guard let own = checked?.authored(entry.entry.place),
+            own.touches(place.range, in: place.file)
+          else { continue }
+          let end = place.text.line(around: own.range.lowerBound).upperBound
           json.object { json in
             json.position("position", place.text.position(at: end))
             json.field("label", row.state.sign + " " + row.state.words)

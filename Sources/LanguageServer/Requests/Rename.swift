@@ -18,24 +18,18 @@ extension Request {
       return json.workspaceEdit(
         desk.places(ofQuestion: name).map { (file: $0.file, range: $0.range, text: new) }, desk)
     }
-    guard let (name, own, checked) = chosen(place, desk) else {
+    guard let (name, text, own, checked) = chosen(place, desk) else {
       throw Refusal(.requestFailed, "only what has a name in braces, as {#name}, can be renamed")
     }
-    guard new == name || checked.place(named: new, in: own.file) == nil else {
+    guard new == name || checked.place(named: new, in: text) == nil else {
       throw Refusal(.requestFailed, "“\(new)” is already a name of this chapter")
     }
-    if let other = checked.composedText(linkingTo: name, in: own.file) {
-      throw Refusal(
-        .requestFailed,
-        "“\(other)” links to it and is put together from several files, so it cannot be changed here"
-      )
-    }
     // A name is the same in all languages.
-    let text = checked.pathAsRead(own.file)
+    let read = checked.pathAsRead(text)
     let places = desk.checked.reduce(into: Set([own])) { places, language in
-      let file = language.file(asRead: text)
+      let file = language.file(asRead: read)
       guard let chosen = language.chosenName(name, in: file) else { return }
-      places.insert(FilePlace(file: file, range: chosen))
+      places.insert(chosen)
       places.formUnion(
         language.uses(of: name, in: file).compactMap { link in
           link.anchor.map { FilePlace(file: link.file, range: $0) }
@@ -54,8 +48,10 @@ extension Request {
         json.field("placeholder", name)
       }
     }
-    guard let (name, own, checked) = chosen(place, desk) else { return json.null() }
-    let here = checked.link(at: place.offset, in: place.file)?.anchor ?? own.range
+    guard let (name, _, own, checked) = chosen(place, desk) else { return json.null() }
+    let here =
+      checked.link(at: place.offset, in: place.file)?.anchor
+      ?? (own.file == place.file ? own.range : 0..<0)
     json.object { json in
       // Editors take no range that lies elsewhere, as for the words of a heading or of a link.
       guard here.touches(place.range) else { return json.member("defaultBehavior", true) }
@@ -76,13 +72,13 @@ extension Request {
 
   /// The name under the cursor and the place at which it is given in braces.
   private static func chosen(_ place: RequestPlace, _ desk: Desk)
-    -> (name: String, own: FilePlace, checked: CheckedTexts)?
+    -> (name: String, text: String, own: FilePlace, checked: CheckedTexts)?
   {
     guard let checked = desk.checked(place.file),
       let (name, file) = checked.name(at: place.offset, in: place.file),
       let own = checked.chosenName(name, in: file)
     else { return nil }
-    return (name, FilePlace(file: file, range: own), checked)
+    return (name, file, own, checked)
   }
 
   private static func isName(_ text: String) -> Bool {

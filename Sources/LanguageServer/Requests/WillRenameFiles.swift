@@ -52,9 +52,12 @@ extension Desk {
 extension CheckedTexts {
   fileprivate func edits(for moves: [Move]) -> [FileEdit] {
     var edits: [FileEdit] = []
-    for (own, links) in files.map({ ($0, links(in: $0, withImages: true)) }) + summary {
+    let texts = (files + quizFiles.keys.sorted()).map { ($0, links(in: $0, withImages: true)) }
+    for (own, links) in texts + summary {
       guard let bytes = found.bytes(of: own) else { continue }
-      let path = chapter(of: own)?.path ?? Summary.path
+      let path =
+        chapter(of: own)?.path ?? quizFiles[own].flatMap { RelativePath.below("content", $0) }
+        ?? Summary.path
       for link in links {
         guard case .file(let target, _) = link.target, bytes[link.address].first != ASCII.slash,
           let (newPath, newTarget) = moved(path, target, moves)
@@ -128,7 +131,8 @@ extension CheckedTexts {
           continue
         }
         return TextLink(
-          file: file, target: .file(path: path, anchor: nil), place: address, address: address,
+          file: file, text: file, target: .file(path: path, anchor: nil), place: address,
+          address: address,
           anchor: nil)
       }
       return nil

@@ -41,16 +41,13 @@ extension CheckedTexts {
       chapter.file.outline.headings.map { heading in
         (
           heading.title, chapter.title,
-          FilePlace(file: file(of: chapter.file), range: heading.range)
+          authored(Place(file: chapter.file.sourcePath, range: heading.range))
         )
       }
     }
     let questions = proved.book.questions.compactMap { question in
       question.idPlace.map { place in
-        (
-          question.id, question.chapter.title,
-          FilePlace(file: file(asRead: place.file), range: place.range)
-        )
+        (question.id, question.chapter.title, authored(place))
       }
     }
     let named = book.chapters.flatMap { chapter in
