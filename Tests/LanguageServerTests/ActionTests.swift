@@ -67,67 +67,9 @@ import Testing
     }
   }
 
-  /// Words of the text are the same as the name, which also stands in the key and in a correction.
-  private static let named: [String: String] = {
-    var files = PaperBook.files
-    files[PaperBook.chapter] = PaperBook.files[PaperBook.chapter]?.replacing(
-      "folded twice?\n   a)", with: "folded twice? {#pages}\n   a)")
-    files[PaperBook.key] = PaperBook.files[PaperBook.key]?.replacing(
-      "folded twice?", with: "folded twice? {#pages}"
-    ).replacing("b) Eight", with: "c) Sixteen")
-    files[PaperBook.ink]? += "```{quiz}\n:ids: pages\n```\n"
-    files["content/errata.json"] =
-      #"[{"question": "pages", "answer": ["b"], "why": "pages are eight."}]"#
-      + "\n"
-    return files
-  }()
-
-  @Test func theNameOfAQuestionIsRenamedEverywhere() throws {
-    let editor = try TestEditor("lsp-question", Self.named)
-    let paths = [PaperBook.chapter, PaperBook.ink, "content/errata.json", PaperBook.key]
-    for path in paths { editor.open(path) }
-    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
-    let found = editor.ask("references", PaperBook.ink, at: (8, 8)) as? [[String: Any]]
-    #expect(found?.count == 4)
-    let range = editor.ask("prepareRename", PaperBook.chapter, at: (10, 60)) as? [String: Any]
-    #expect(range?["placeholder"] as? String == "pages")
-    let edit = editor.ask("rename", PaperBook.ink, at: (8, 8), ["newName": "twice"])
-    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
-    for path in paths {
-      let edits = changes[editor.address(path)] ?? []
-      #expect(edits.count == 1, "\(path)")
-      editor.apply(path, edits)
-    }
-    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
-  }
-
-  @Test func aNameIsTheSameInAllLanguages() throws {
-    let editor = try TestEditor("lsp-languages", PaperBook.translated(Self.named))
-    let paths = editor.paths.filter { $0.hasSuffix(".md") || $0.hasSuffix("errata.json") }
-    for path in paths { editor.open(path) }
-    let count = { editor.findings.mapValues(\.count).filter { $0.value > 0 } }
-    let before = count()
-    for (line, column, name) in [(10, 60, "twice"), (4, 5, "bend")] {
-      let edit = editor.ask("rename", PaperBook.chapter, at: (line, column), ["newName": name])
-      let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
-      #expect(changes.keys.contains { $0.contains("/content/de/") })
-      for path in paths { editor.apply(path, changes[editor.address(path)] ?? []) }
-    }
-    #expect(count() == before, "\(editor.findings)")
-  }
-
-  private func labels(_ editor: TestEditor, _ path: String, _ text: String) -> [String] {
-    editor.open(path, text)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let answer = editor.ask(
-      "completion", path, at: (lines.count - 1, lines.last?.utf16.count ?? 0))
-    let items = (answer as? [String: Any])?["items"] as? [[String: Any]]
-    return items?.compactMap { ($0["textEdit"] as? [String: Any])?["newText"] as? String } ?? []
-  }
-
   @Test func completionKnowsFieldsAndValues() throws {
-    let editor = try TestEditor("lsp-fields", Self.named)
-    let offers = { (path: String, text: String) in labels(editor, path, text) }
+    let editor = try TestEditor("lsp-fields", NamingTests.named)
+    let offers = { (path: String, text: String) in editor.offers(path, text) }
     #expect(offers(PaperBook.ink, "---\ndraft: t") == ["true", "false"])
     #expect(offers(PaperBook.ink, "# Ink\n\n```{quiz}\n:ids: pages, p") == ["pages"])
     #expect(offers(PaperBook.ink, "# Ink\n\n```{quiz} p") == ["paper"])
@@ -187,78 +129,7 @@ import Testing
   @Test func anAnswerBelowItsQuestionIsCompleted() throws {
     let editor = try TestEditor("lsp-label", PaperBook.files)
     let text = (PaperBook.files[PaperBook.chapter] ?? "") + "\nANSWER: "
-    #expect(labels(editor, PaperBook.chapter, text) == ["a", "b", "c"])
-  }
-
-  @Test func whatIsCitedIsRenamedToo() throws {
-    var files = PaperBook.files
-    files[PaperBook.chapter] = PaperBook.files[PaperBook.chapter]?.replacing(
-      "folded twice?", with: "folded twice? {evidence: #fold}")
-    files[PaperBook.key]? += "\n   It is folded [@fold].\n"
-    let editor = try TestEditor("lsp-cited", files)
-    let paths = [PaperBook.chapter, PaperBook.ink, PaperBook.key]
-    for path in paths { editor.open(path) }
-    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
-    let edit = editor.ask("rename", PaperBook.chapter, at: (4, 15), ["newName": "bend"])
-    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
-    for path in paths { editor.apply(path, changes[editor.address(path)] ?? []) }
-    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
-    #expect(
-      labels(editor, PaperBook.key, files[PaperBook.key]! + "\n   See [@").contains("bend"))
-  }
-
-  @Test func linksInAQuizAreFollowedAndRenamed() throws {
-    var files = PaperBook.files
-    let quiz = "content/quizzes/more.json"
-    files[quiz] = """
-      {"chapter": 2, "questions": [
-        {"type": "one", "question": "Is it [folded](../chapters/01-paper.md#fold)?",
-         "options": ["No", {"text": "Yes", "correct": true}]}
-      ]}
-
-      """
-    let editor = try TestEditor("lsp-quiz-links", files)
-    for path in editor.paths { editor.open(path) }
-    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
-    let target = editor.ask("definition", quiz, at: (1, 50)) as? [String: Any]
-    #expect(target?["uri"] as? String == editor.address(PaperBook.chapter))
-    let edit = editor.ask("rename", PaperBook.chapter, at: (4, 15), ["newName": "bend"])
-    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
-    for path in editor.paths { editor.apply(path, changes[editor.address(path)] ?? []) }
-    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
-  }
-
-  /// A chapter of mdBook that includes a file, whose links belong to it.
-  @Test func aTextThatIsPutTogetherIsNavigatedToo() throws {
-    let files = [
-      "book.toml": "[book]\ntitle = \"Rope\"\n",
-      "src/SUMMARY.md": "# Summary\n\n- [One](one.md)\n- [Two](two.md)\n",
-      "src/one.md":
-        "# One\n\n{{#include shared.txt}}\n\nSee [two](two.md#two) and [here](#end).\n\n## End\n",
-      "src/two.md": "# Two\n\nBack to [one](one.md#end).\n\n## Knots {#knots}\n",
-      "src/shared.txt": "Three lines\nof text,\nwith [knots](two.md#knots).\n",
-    ]
-    let editor = try TestEditor("lsp-composed", files)
-    for path in ["src/one.md", "src/two.md", "src/shared.txt"] { editor.open(path) }
-    let target = editor.ask("definition", "src/one.md", at: (4, 14)) as? [String: Any]
-    #expect(target?["uri"] as? String == editor.address("src/two.md"))
-    let back = editor.ask("definition", "src/two.md", at: (2, 18)) as? [String: Any]
-    let start = (back?["range"] as? [String: [String: Int]])?["start"]
-    #expect(back?["uri"] as? String == editor.address("src/one.md") && start?["line"] == 6)
-    let symbols = editor.ask("documentSymbol", "src/one.md", at: (0, 0)) as? [[String: Any]]
-    let inner = symbols?.first?["children"] as? [[String: Any]]
-    let range = inner?.first?["selectionRange"] as? [String: [String: Int]]
-    #expect(range?["start"]?["line"] == 6)
-    let edit = editor.ask("rename", "src/two.md", at: (4, 14), ["newName": "ends"])
-    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
-    #expect(
-      changes.keys.sorted() == ["src/shared.txt", "src/two.md"].map(editor.address))
-    for (path, text) in [("src/shared.txt", "#ends)."), ("src/two.md", "{#ends}")] {
-      let edits = changes[editor.address(path)] ?? []
-      #expect(edits.compactMap { $0["newText"] as? String } == ["ends"], "\(path) \(text)")
-      editor.apply(path, edits)
-    }
-    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+    #expect(editor.offers(PaperBook.chapter, text) == ["a", "b", "c"])
   }
 
   /// Names with spaces are written as addresses have them, also where a finding proposes one.
@@ -266,8 +137,8 @@ import Testing
     var files = PaperBook.files
     files["content/chapters/03-hide glue.md"] = "# Hide glue\n\nIt is boiled.\n"
     let editor = try TestEditor("lsp-space", files)
-    #expect(labels(editor, PaperBook.ink, "# Ink\n\n[x](").contains("03-hide%20glue.md"))
-    #expect(labels(editor, PaperBook.ink, "# Ink\n\n[x](<").contains("03-hide glue.md"))
+    #expect(editor.offers(PaperBook.ink, "# Ink\n\n[x](").contains("03-hide%20glue.md"))
+    #expect(editor.offers(PaperBook.ink, "# Ink\n\n[x](<").contains("03-hide glue.md"))
     editor.open(PaperBook.ink, "# Ink\n\n[x](03-hdie%20glue.md)\n")
     let action = try #require(actions(editor, PaperBook.ink, line: 2).first)
     #expect(action.0 == "Write “03-hide%20glue.md”.")

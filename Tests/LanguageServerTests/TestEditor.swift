@@ -146,6 +146,15 @@ final class TestEditor {
       ["textDocument": ["uri": address(path), "version": 2], "contentChanges": changes])
   }
 
+  /// What is offered at the end of a text, as it would be written.
+  func offers(_ path: String, _ text: String) -> [String] {
+    open(path, text)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let answer = ask("completion", path, at: (lines.count - 1, lines.last?.utf16.count ?? 0))
+    let items = (answer as? [String: Any])?["items"] as? [[String: Any]]
+    return items?.compactMap { ($0["textEdit"] as? [String: Any])?["newText"] as? String } ?? []
+  }
+
   /// The rules of the findings of a file, with their lines from 1.
   func rules(_ path: String) -> [String] {
     (findings[path] ?? []).map { finding in
