@@ -120,7 +120,7 @@ public struct FindingReport: Sendable {
   /// The files, from `sources`, that the fixes of the findings change.
   public func fixable(_ sources: [Source], by authorship: Authorship?) -> [Source] {
     guard let authorship else { return sources }
-    let paths = Set(findings.lazy.flatMap(\.fixes).flatMap(\.edits).map(\.place.file))
+    let paths = Set(findings.lazy.flatMap { fixes(of: $0) }.flatMap(\.edits).map(\.place.file))
     return paths.sorted().map(authorship.read)
   }
 

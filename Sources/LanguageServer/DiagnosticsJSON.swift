@@ -4,13 +4,17 @@ internal import HornbookDiagnostics
 /// Writes findings as the diagnostics of the protocol.
 struct DiagnosticsJSON {
   private let desk: Desk
+  private let texts: TextCache
 
-  init(_ desk: Desk) { self.desk = desk }
+  init(_ desk: Desk) {
+    self.desk = desk
+    texts = TextCache(desk)
+  }
 
   /// The parameters of a message with all findings of a file.
   func written(_ findings: [Finding], of file: String, address: String, version: Int?) -> [UInt8] {
     var json = JSONWriter(style: .compact)
-    let text = desk.text(of: file)
+    let text = texts[file]
     json.object { json in
       json.field("uri", address)
       json.member("version", version)
@@ -43,7 +47,7 @@ struct DiagnosticsJSON {
     json.object { json in
       json.object("location") { json in
         json.field("uri", desk.address(of: place.file))
-        json.range("range", place.range, in: desk.text(of: place.file))
+        json.range("range", place.range, in: texts[place.file])
       }
       json.field("message", note.message)
     }

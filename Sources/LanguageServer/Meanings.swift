@@ -6,14 +6,19 @@ internal import HornbookMarkdown
 extension CheckedTexts {
   /// What a link leads to: the title of the text, and what is named there.
   func title(of link: TextLink) -> String? {
-    let path: String
-    let name: String?
     switch link.target {
-    case .anchor(let own): (path, name) = (chapter(of: link.text)?.path ?? "", own)
-    case .file(let target, let anchor): (path, name) = (target, anchor)
-    case .external, .refused, .outside: return nil
+    case .anchor(let own): title(of: own, in: link.text)
+    case .file(let path, let anchor):
+      linkedChapter(path).flatMap { title(of: anchor, in: file(of: $0.file)) }
+    case .external, .refused, .outside: nil
     }
-    guard let chapter = book.chapter(at: path) else { return nil }
+  }
+
+  /// The title of a text, and of what has a name in it.
+  func title(of name: String?, in file: String) -> String? {
+    guard let path = self.chapter(of: file)?.path, let chapter = book.chapter(at: path) else {
+      return nil
+    }
     let named = name.flatMap { name in
       chapter.file.outline.named.first { $0.name == name }?.title
     }

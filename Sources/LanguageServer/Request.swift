@@ -87,11 +87,19 @@ extension Editor {
 typealias FileEdit = (file: String, range: Range<Int>, text: String)
 
 extension JSONWriter {
+  /// Writes places in files of the book, as a list.
+  mutating func locations(_ places: some Sequence<FilePlace>, _ desk: Desk) {
+    let texts = TextCache(desk)
+    array { json in
+      for place in places { json.location(place, desk, texts) }
+    }
+  }
+
   /// Writes a place in a file of the book.
-  mutating func location(_ file: String, _ range: Range<Int>, _ desk: Desk) {
+  mutating func location(_ place: FilePlace, _ desk: Desk, _ texts: TextCache) {
     object { json in
-      json.field("uri", desk.address(of: file))
-      json.range("range", range, in: desk.text(of: file))
+      json.field("uri", desk.address(of: place.file))
+      json.range("range", place.range, in: texts[place.file])
     }
   }
 

@@ -55,9 +55,11 @@ extension CheckedTexts {
     var links: [TextLink] = []
     var start = 0
     while let open = bytes.firstRange(of: "](", from: start) {
-      start = open.upperBound
-      let end = bytes[start...].firstIndex { ")\"\\ \n".utf8.contains($0) } ?? bytes.count
-      guard bytes.has(")", at: end) else { continue }
+      let isBracketed = bytes.has("<", at: open.upperBound)
+      start = open.upperBound + (isBracketed ? 1 : 0)
+      let ends = isBracketed ? ">\"\\\n" : ")\"\\ \n"
+      let end = bytes[start...].firstIndex { ends.utf8.contains($0) } ?? bytes.count
+      guard bytes.has(isBracketed ? ">" : ")", at: end) else { continue }
       let hash = bytes[start..<end].firstIndex(of: ASCII.hash)
       links.append(
         TextLink(
@@ -90,7 +92,7 @@ extension CheckedTexts {
     switch link.target {
     case .anchor(let name): place(named: name, in: link.text)
     case .file(let path, let anchor):
-      if let chapter = book.chapter(at: path) {
+      if let chapter = linkedChapter(path) {
         anchor.map { place(named: $0, in: self.file(of: chapter.file)) }
           ?? FilePlace(file: self.file(of: chapter.file), range: 0..<0)
       } else {
@@ -138,10 +140,11 @@ extension CheckedTexts {
       switch link.target {
       case .anchor(let name): return (name, link.text)
       case .file(let path, let anchor?):
-        return book.chapter(at: path).map { (anchor, self.file(of: $0.file)) }
+        return linkedChapter(path).map { (anchor, self.file(of: $0.file)) }
       default: return nil
       }
     }
+    if let citation = citation(at: offset, in: file) { return citation }
     guard let outline = chapter(of: file)?.outline else { return nil }
     let read = pathAsRead(file)
     let own = outline.anchors.filter {
@@ -162,10 +165,26 @@ extension CheckedTexts {
         return switch link.target {
         case .anchor(let own): own == name && link.text == file
         case .file(let path, let own):
-          own == name && book.chapter(at: path).map { self.file(of: $0.file) } == file
+          own == name && linkedChapter(path).map { self.file(of: $0.file) } == file
         default: false
         }
       }
+  }
+
+  /// The chapter to which a link leads, also by the address of its page.
+  func linkedChapter(_ path: String) -> Book.Chapter? {
+    book.chapter(at: path)
+      ?? (path.hasSuffix(".html") ? book.chapter(at: path.dropLast(5) + ".md") : nil)
+  }
+
+  /// What a question, or its entry in the key, cites at an offset, with the text in which that stands.
+  func citation(at offset: Int, in file: String) -> (name: String, file: String)? {
+    guard let row = quiz(at: offset, in: file)?.row else { return nil }
+    let all = row.question.citations + row.entries.flatMap(\.entry.citations)
+    let cited = all.first { authored($0.place).touches(offset..<offset, in: file) }
+    let chapter = book.chapters.first { $0.slug == row.question.chapter.slug }
+    guard let cited, let chapter else { return nil }
+    return (cited.anchor, self.file(of: chapter.file))
   }
 
   /// The places at which the questions of a text, and the key to them, cite a name in it.

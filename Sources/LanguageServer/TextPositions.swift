@@ -41,17 +41,48 @@ struct TextPositions: Sendable {
   let bytes: [UInt8]
   private let lines: LineTable
   private let encoding: PositionEncoding
+  /// In texts with long lines, where a scalar begins every so many bytes, and the units before it.
+  private var marks: [(offset: Int, units: Int)] = []
+  private static let step = 1_024
 
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     lines = LineTable(bytes)
     self.encoding = encoding
+    let starts = lines.starts
+    guard
+      zip(starts, starts.dropFirst() + [bytes.count]).contains(where: { $1 - $0 > 4 * Self.step })
+    else { return }
+    var (index, units) = (0, 0)
+    while index < bytes.count {
+      if index >= marks.count * Self.step { marks.append((index, units)) }
+      let (scalar, length) = bytes.scalar(at: index, before: bytes.count)
+      units += encoding.units(of: scalar, length: length)
+      index += length
+    }
+  }
+
+  /// An offset at most a step before another one, where a scalar begins, and the units from `start` to there.
+  private func mark(before offset: Int, from start: Int) -> (offset: Int, units: Int)? {
+    guard offset - start > Self.step, !marks.isEmpty else { return nil }
+    let own = marks[min(marks.count - 1, offset / Self.step)]
+    let mark = own.offset <= offset ? own : marks[max(0, offset / Self.step - 1)]
+    guard mark.offset > start else { return nil }
+    let first = marks[min(marks.count - 1, start / Self.step)]
+    var (index, units) = first.offset <= start ? first : marks[max(0, start / Self.step - 1)]
+    while index < start {
+      let (scalar, length) = bytes.scalar(at: index, before: bytes.count)
+      units += encoding.units(of: scalar, length: length)
+      index += length
+    }
+    return (mark.offset, mark.units - units)
   }
 
   func position(at offset: Int) -> TextPosition {
     let line = lines.line(at: min(max(0, offset), bytes.count))
     var (index, units) = (start(ofLine: line), 0)
     let target = min(max(index, offset), bytes.count)
+    if let mark = mark(before: target, from: index) { (index, units) = mark }
     while index < target {
       let (scalar, length) = bytes.scalar(at: index, before: bytes.count)
       if index + length > target { break }

@@ -129,7 +129,7 @@ extension LinkTarget {
   ///
   /// - Parameter isBracketed: Whether it stands between “<” and “>”.
   public static func written(_ path: String, isBracketed: Bool = false) -> String {
-    let special = isBracketed ? "%#?<>" : "%#?<>() \\"
+    let special = isBracketed ? "%#?<>\"\\" : "%#?<>() \"\\"
     guard path.contains(where: special.contains) else { return path }
     return path.map { letter in
       special.contains(letter) ? PercentEncoding.encode(String(letter)) : String(letter)

@@ -91,10 +91,12 @@ import Testing
   /// The key up to the cursor, what is offered, and what the line becomes with the second offer.
   @Test(arguments: [
     ("1. b\n2. ", ["a", "b"], "2. b"),
-    ("1. b\n2. a, ", ["a", "b"], "2. a, b"),
     ("1. b\n2. a", ["a", "b"], "2. b"),
     ("1b 2", ["a", "b"], "1b 2b"),
     ("1b 2a", ["a", "b"], "1b 2b"),
+    ("1-a 2-", ["a", "b"], "1-a 2-b"),
+    ("1-a, 2-", ["a", "b"], "1-a, 2-b"),
+    ("1: A, 2: ", ["a", "b"], "1: A, 2: b"),
     ("1-", ["a", "b", "c"], "1-b"),
     ("1: ", ["a", "b", "c"], "1: b"),
     ("| Question | Answer |\n|---|---|\n| 1 | ", ["a", "b", "c"], "| 1 | b"),
@@ -194,5 +196,18 @@ import Testing
     #expect(
       links?.compactMap { $0["target"] as? String }.last
         == editor.address("content/chapters/soot.svg"))
+  }
+
+  /// What a key gives already is not offered again.
+  @Test func aLetterIsOfferedOnce() throws {
+    let editor = try TestEditor("lsp-once", PaperBook.files)
+    #expect(
+      editor.offers(PaperBook.key, "# Answers\n\n## Chapter 1: Paper\n\n1: a, ") == ["b", "c"])
+  }
+
+  @Test func theNamesOfRulesAreOffered() throws {
+    let editor = try TestEditor("lsp-rules", PaperBook.files)
+    let names = editor.offers("content/book.json", "{\"id\": \"paper\", \"rules\": {\"")
+    #expect(names.contains("alt-missing") && names.contains("answer-wording"))
   }
 }

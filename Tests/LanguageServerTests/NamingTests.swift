@@ -64,6 +64,10 @@ import Testing
     let paths = [PaperBook.chapter, PaperBook.ink, PaperBook.key]
     for path in paths { editor.open(path) }
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+    let cited = editor.ask("definition", PaperBook.key, at: (7, 18)) as? [String: Any]
+    #expect(cited?["uri"] as? String == editor.address(PaperBook.chapter))
+    let hover = editor.ask("hover", PaperBook.key, at: (7, 18)) as? [String: Any]
+    #expect("\(hover ?? [:])".contains("Folding"))
     let edit = editor.ask("rename", PaperBook.chapter, at: (4, 15), ["newName": "bend"])
     let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
     for path in paths { editor.apply(path, changes[editor.address(path)] ?? []) }

@@ -120,7 +120,7 @@ import Testing
       # Summary
 
       - [Paper](chapters/01-paper.md)
-      - [Ink](chapters/02-ink.md)
+      - [Ink](chapters/02-ink.md "Black")
 
       """
     let editor = try TestEditor("lsp-move", files)
@@ -166,6 +166,44 @@ import Testing
       let settings = edit?[editor.address("content/book.json")] ?? []
       #expect(settings.compactMap { $0["newText"] as? String } == ["\"\(new)\""])
     }
+  }
+
+  /// The settings of a translation are written anew, so places in them are none in the original.
+  @Test(arguments: ["G", "GGGG", "GGGGGGGGGGGGGG"])
+  func aTranslationLeavesTheListOfChaptersAlone(_ title: String) throws {
+    var files = PaperBook.translated(PaperBook.files)
+    files["content/book.json"] = """
+      { "id": "g", "title": "\(title)", "author": "A", "language": "en", "languages": { "de": {} },
+        "parts": [ { "title": "P", "chapters": ["01-paper.md", "02-ink.md"] } ] }
+
+      """
+    let editor = try TestEditor("lsp-settings", files)
+    let old = "content/de/chapters/01-paper.md"
+    let moved =
+      editor.ask(
+        "workspace/willRenameFiles",
+        [
+          "files": [
+            [
+              "oldUri": editor.address(old),
+              "newUri": editor.address("content/de/chapters/01-e.md"),
+            ]
+          ]
+        ])["result"] as? [String: [String: Any]]
+    #expect(moved?["changes"]?.keys.contains(editor.address("content/book.json")) != true)
+    let quoted =
+      editor.ask(
+        "workspace/willRenameFiles",
+        [
+          "files": [
+            [
+              "oldUri": editor.address(PaperBook.chapter),
+              "newUri": editor.address("content/chapters/01-a%22b%5Cc.md"),
+            ]
+          ]
+        ])["result"] as? [String: [String: [[String: Any]]]]
+    let edits = quoted?["changes"]?[editor.address("content/book.json")] ?? []
+    #expect(edits.compactMap { $0["newText"] as? String } == [#""01-a\"b\\c.md""#])
   }
 
   /// Spaces and brackets are written as addresses have them, and what still leads there stays as it is.

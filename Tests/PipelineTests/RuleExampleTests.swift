@@ -69,7 +69,20 @@ import Testing
     let rule = try #require(PipelineRules.registry[id])
     for example in rule.wrong {
       var book = MemoryBook(example)
-      let findings = Self.told(of: rule, in: book).filter { !$0.fixes.isEmpty }
+      let told = Self.told(of: rule, in: book)
+      // Each proposal mends its finding by itself.
+      for finding in told {
+        for fix in finding.fixes where fix.isProposal {
+          var other = book
+          for edit in fix.edits.sorted(by: { $0.place > $1.place }) {
+            var bytes = other.files[edit.place.file] ?? []
+            bytes.replaceSubrange(edit.place.range, with: edit.replacement)
+            other.write(edit.place.file, bytes)
+          }
+          #expect(!Self.told(of: rule, in: other).contains { $0.message == finding.message })
+        }
+      }
+      let findings = told.filter { $0.safeFix != nil }
       guard !findings.isEmpty else { continue }
       let sources = book.files.map { Source(path: $0.key, bytes: $0.value) }
       let changed = FixApplication(findings, to: sources).changed

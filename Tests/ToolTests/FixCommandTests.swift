@@ -78,6 +78,11 @@ struct FixCommandTests {
     var files = Self.book
     files[Self.chapter] = Self.book[Self.chapter]?.replacing(
       "Last is [three](http://three.hornbook.page/).", with: "Back to [the top](#hron) of it.")
+    files["content/book.json"] =
+      #"{"id": "horn", "title": "Horn", "language": "en", "languages": {"de": {}}}"#
+    files["content/de/book.json"] = #"{"title": "Das Horn"}"#
+    files["content/de/chapters/01-horn.md"] = files[Self.chapter]
+    files["content/de/answers.md"] = Self.book["content/answers.md"]
     let session = try ToolSession("fix-proposals", files)
     let program = try terminal(session.folder, "--color", "never")
     #expect(program.shows(Self.prompt))
@@ -85,8 +90,12 @@ struct FixCommandTests {
     #expect(program.shows(Self.prompt, times: 2), "\(program.screen)")
     #expect(program.screen.contains("fix: Write “horn”."), "\(program.screen)")
     program.type("y")
+    #expect(program.shows(Self.prompt, times: 3), "\(program.screen)")
+    program.type("y")
     #expect(program.code() == 0, "\(program.screen)")
-    #expect(session.folder.text(of: Self.chapter).contains("[the top](#horn)"))
+    for path in [Self.chapter, "content/de/chapters/01-horn.md"] {
+      #expect(session.folder.text(of: path).contains("[the top](#horn)"), "\(path)")
+    }
     session.done()
   }
 

@@ -55,7 +55,7 @@ struct Completions {
     let line = place.text.line(around: place.offset)
     let before = Array(place.text.bytes[line.lowerBound..<max(line.lowerBound, place.offset)])
     if place.file.hasSuffix(".json") {
-      items = Self.data(place)
+      items = Self.data(checked, place)
     } else if place.file.hasSuffix(".mustache") {
       items = Self.templates(before, checked, place)
     } else if let own = Self.frontMatter(before, place)
@@ -143,7 +143,9 @@ struct Completions {
     guard let start = starts.max(), let typed = word(before, from: start) else { return [] }
     let cited = checked.quiz(at: place.offset, in: place.file)?.row.question.chapter.slug
     let chapter = cited.flatMap { slug in checked.book.chapters.first { $0.slug == slug }?.file }
-    return (chapter ?? checked.chapter(of: place.file))?.outline.named.map { name, title in
+    let outline = (chapter ?? checked.chapter(of: place.file))?.outline
+    // The title of a chapter is no place in it.
+    return outline?.named.filter { $0.name != outline?.headings.first?.id }.map { name, title in
       Item(
         text: name, kind: .reference, detail: title,
         replaced: place.offset - typed.utf8.count..<place.offset)

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDatasets
+internal import HornbookDiagnostics
 internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookQuizzes
@@ -13,10 +14,15 @@ extension Completions {
   }
 
   /// The members of the object around a place, or the values of the member that is written there.
-  static func data(_ place: RequestPlace) -> [Item] {
+  static func data(_ checked: CheckedTexts, _ place: RequestPlace) -> [Item] {
     guard let spot = JSONSpot(place.text.bytes[..<place.offset]) else { return [] }
     let range = place.offset - spot.typed..<place.offset
     let offers = fields(of: place.file)
+    if spot.isName, spot.path == ["rules"], place.file == "content/book.json" {
+      return checked.report.registry.rules.map { rule in
+        Item(text: rule.id, kind: .property, detail: rule.summary, replaced: range)
+      }
+    }
     if spot.isName {
       return offers.fields(at: spot.path).filter { !$0.name.isEmpty }.map { offer in
         Item(text: offer.name, kind: .property, detail: offer.description, replaced: range)

@@ -19,7 +19,10 @@ extension Completions {
       let comma = before[line.start...].lastIndex(of: ASCII.comma).map { $0 + 1 }
       let cut = isShort ? comma ?? line.start : line.start
       let typed = before[cut...].drop { $0 == ASCII.space }
-      return items(question, isShort: isShort, start + typed.startIndex..<place.offset)
+      let given = isShort ? before[line.start..<cut].filter(\.isLetter).map(\.lowercased) : []
+      return items(question, isShort: isShort, start + typed.startIndex..<place.offset).filter {
+        $0.written.map { !given.contains($0.utf8.first?.lowercased ?? 0) } ?? true
+      }
     }
     // The entry may be incomplete and end a line before.
     let around = checked.quiz(at: place.offset, in: place.file)
@@ -76,27 +79,27 @@ private struct KeyLine {
     (number, start, isShort) = read
   }
 
-  /// The last of the entries in a line, such as `2. `, `1-` or the `2` of `1b 2`.
+  /// The last of the entries in a line, such as `2. `, `1-` or the `2` of `1b 2`, `1: A, 2` and `1-a 2-`.
   private static func last(of line: ArraySlice<UInt8>) -> (Int?, Int, Bool)? {
-    var index = line.startIndex
+    var rest = line
     var isRow = false
     while true {
-      let digits = line[index...].prefix(while: \.isDigit)
+      let digits = rest.prefix(while: \.isDigit)
       guard let number = number(digits) else { return nil }
-      let letters = line[digits.endIndex...].prefix(while: \.isLetter)
-      let next = line[letters.endIndex...].drop { " ,;".utf8.contains($0) }
-      if !letters.isEmpty, next.first?.isDigit == true {
-        (index, isRow) = (next.startIndex, true)
+      var after = rest[digits.endIndex...]
+      let sign = after.first.flatMap { "-:.)".utf8.contains($0) ? $0 : nil }
+      if sign != nil { after = after.dropFirst() }
+      let start = after.startIndex
+      let letters = after.drop { $0 == ASCII.space }.prefix(while: \.isLetter)
+      let next = after[max(start, letters.endIndex)...].drop { " ,;".utf8.contains($0) }
+      if (1...3).contains(letters.count), next.first?.isDigit == true {
+        (rest, isRow) = (next, true)
         continue
       }
-      if isRow || !letters.isEmpty, next.isEmpty { return (number, digits.endIndex, true) }
-      guard letters.isEmpty, let sign = line[digits.endIndex...].first else {
-        return isRow ? (number, digits.endIndex, true) : nil
-      }
       switch sign {
-      case UInt8(ascii: "."), UInt8(ascii: ")"): return (number, digits.endIndex + 1, false)
-      case UInt8(ascii: ":"), ASCII.minus: return (number, digits.endIndex + 1, true)
-      default: return nil
+      case UInt8(ascii: "."), UInt8(ascii: ")"): return (number, start, isRow)
+      case UInt8(ascii: ":"), ASCII.minus: return (number, start, true)
+      default: return isRow || !letters.isEmpty && next.isEmpty ? (number, start, true) : nil
       }
     }
   }

@@ -8,20 +8,17 @@ extension Request {
     method: "textDocument/definition", capability: "definitionProvider"
   ) { desk, place, json in
     guard let checked = desk.checked(place.file) else { return json.null() }
-    if let link = checked.link(at: place.offset, in: place.file),
-      let target = checked.target(of: link)
-    {
-      return json.location(target.file, target.range, desk)
-    }
-    if let code = checked.includedCode(at: place.offset, in: place.file) {
-      return json.location(code.file, code.range, desk)
-    }
+    let one =
+      checked.link(at: place.offset, in: place.file).flatMap(checked.target)
+      ?? checked.includedCode(at: place.offset, in: place.file)
+      ?? checked.citation(at: place.offset, in: place.file).flatMap {
+        checked.place(named: $0.name, in: $0.file)
+      }
+    if let one { return json.location(one, desk, TextCache(desk)) }
     guard let (row, entry) = checked.quiz(at: place.offset, in: place.file) else {
       return json.null()
     }
     let places = entry == nil ? row.entries.map(\.entry.place) : [row.question.place]
-    json.array { json in
-      for place in places { json.location(checked.file(asRead: place.file), place.range, desk) }
-    }
+    json.locations(places.map(checked.authored), desk)
   }
 }

@@ -20,6 +20,8 @@ extension Request {
     }
     if let link = checked.link(at: place.offset, in: place.file) {
       parts += checked.title(of: link).map { [$0] } ?? []
+    } else if let (name, file) = checked.citation(at: place.offset, in: place.file) {
+      parts += checked.title(of: name, in: file).map { [$0] } ?? []
     } else if parts.isEmpty {
       let meaning =
         place.file.hasSuffix(".json")

@@ -8,22 +8,15 @@ extension Request {
   ) { desk, place, json in
     guard let checked = desk.checked(place.file) else { return json.null() }
     if let (name, _) = checked.questionName(at: place.offset, in: place.file) {
-      return json.array { json in
-        for place in desk.places(ofQuestion: name) {
-          json.location(place.file, place.range, desk)
-        }
-      }
+      return json.locations(desk.places(ofQuestion: name), desk)
     }
-    guard let (name, file) = checked.name(at: place.offset, in: place.file)
-    else { return json.null() }
+    guard let (name, file) = checked.name(at: place.offset, in: place.file) else {
+      return json.null()
+    }
     let own =
       place.params["context"]?["includeDeclaration"]?.bool == true
       ? checked.place(named: name, in: file) : nil
-    json.array { json in
-      if let own { json.location(own.file, own.range, desk) }
-      for link in checked.uses(of: name, in: file) {
-        json.location(link.file, link.place, desk)
-      }
-    }
+    let uses = checked.uses(of: name, in: file).map { FilePlace(file: $0.file, range: $0.place) }
+    json.locations([own].compactMap(\.self) + uses, desk)
   }
 }

@@ -81,8 +81,10 @@ extension CheckedTexts {
   /// The names of chapters in `book.json`.
   private func partEdits(for moves: [Move]) -> [FileEdit] {
     book.settings.parts.flatMap(\.chapters).compactMap { name, place in
-      let file = file(asRead: place.file)
-      guard found.bytes(of: file)?.has("\"", at: place.lower) == true,
+      // The settings of a translation are written anew, and those of mdBook are no JSON.
+      let (own, isExact) = authorship?.place(place) ?? (place, true)
+      guard isExact, let bytes = found.bytes(of: own.file), own.upper <= bytes.count,
+        bytes[own.range].elementsEqual(Self.quoted(name)),
         let path = book.chapters.map(\.file.path).first(where: {
           [name, "chapters/" + name].contains($0)
             || [name, name + ".md"].contains($0.lastPathName)
@@ -95,8 +97,15 @@ extension CheckedTexts {
         written = new.lastPathName
         if !name.hasSuffix(".md") { written = String(written.dropLast(3)) }
       }
-      return (file, place.range, "\"" + written + "\"")
+      return (own.file, own.range, String(decoding: Self.quoted(written), as: UTF8.self))
     }
+  }
+
+  /// A text as JSON.
+  private static func quoted(_ text: String) -> [UInt8] {
+    var json = JSONWriter(style: .compact)
+    json.value(text)
+    return json.finish()
   }
 
   /// The paths under `content/` that a text and the file to which it links will have; nil if both stay, or if one of them
@@ -126,7 +135,12 @@ extension CheckedTexts {
       {
         start = open.upperBound
         let isBracketed = bytes[start] == UInt8(ascii: "<")
-        let address = isBracketed ? start + 1..<max(start + 1, close - 1) : start..<close
+        let first = isBracketed ? start + 1 : start
+        // A title may follow the address.
+        let end = bytes[first..<close].firstIndex {
+          isBracketed ? $0 == UInt8(ascii: ">") : $0 == ASCII.space
+        }
+        let address = first..<(end ?? close)
         guard case .file(path, _) = LinkTarget(bytes.text(address), in: Summary.path) else {
           continue
         }

@@ -18,6 +18,7 @@ extension Request {
       var left = mostSymbols
       json.array { json in
         for desk in workspace.desks {
+          let texts = TextCache(desk)
           for (name, container, place) in desk.checked.lazy.flatMap(\.symbols)
           where left > 0 && isWanted(name) {
             left -= 1
@@ -26,7 +27,7 @@ extension Request {
               json.field("kind", 15)
               json.field("containerName", container)
               json.key("location")
-              json.location(place.file, place.range, desk)
+              json.location(place, desk, texts)
             }
           }
         }

@@ -98,25 +98,5 @@ private let examples = RuleExamples(
 
     1. b
     2. a
-    """,
     """
-    # Tides
-
-    ## Questions
-
-    1. TODO: write a question?
-       - a) the right answer
-       - b) a wrong answer
-
-    2. TODO: write a question?
-       - a) the right answer
-       - b) a wrong answer
-    === answers.md
-    # Answers
-
-    ## Chapter 1
-
-    1. a
-    2. a
-    """,
   ])
