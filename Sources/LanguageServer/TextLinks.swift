@@ -103,29 +103,6 @@ extension CheckedTexts {
     }
   }
 
-  /// The place of the code that a listing includes in the line around an offset; nil if it includes none there.
-  func includedCode(at offset: Int, in file: String) -> FilePlace? {
-    guard let chapter = chapter(of: file) else { return nil }
-    let bytes = chapter.source.bytes
-    let lower = bytes[..<min(offset, bytes.count)].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
-    let upper = bytes[lower...].firstIndex(of: ASCII.newline) ?? bytes.count
-    let line = bytes.text(lower..<upper)
-    let listing = chapter.outline.listings.first { $0.range.touches(offset..<offset) }
-    // The longest path first: another one may be a part of it.
-    let includes = (listing?.includes ?? []).filter { line.contains($0.path) }
-      .sorted { $0.path.utf8.count > $1.path.utf8.count }
-    let named = includes.first { include in
-      if case .region(let name) = include.part { line.contains(name) } else { false }
-    }
-    guard let include = named ?? includes.first,
-      case .file(let path, _) = LinkTarget(include.path, in: chapter.path)
-    else { return nil }
-    let target = self.file(ofContent: path)
-    guard let code = found.bytes(of: target) else { return nil }
-    let start = IncludedCode(code).start(of: include.part) ?? 0
-    return FilePlace(file: target, range: start..<start)
-  }
-
   /// The place of what has a name in a text.
   func place(named name: String, in file: String) -> FilePlace? {
     guard let outline = chapter(of: file)?.outline, let anchor = outline.anchors[name] else {
@@ -159,7 +136,7 @@ extension CheckedTexts {
     let all =
       files.compactMap(chapter).flatMap { links(of: $0) }
       + quizFiles.keys.sorted().flatMap(quizLinks)
-    return citations(of: name, in: file)
+    return citations(of: name, in: file) + redirects(to: name, in: file)
       + all.filter { link in
         guard link.anchor != nil else { return false }
         return switch link.target {
@@ -198,14 +175,32 @@ extension CheckedTexts {
     return (questions.questions.flatMap(\.citations) + entries).filter { $0.anchor == name }
       .compactMap { citation in
         let place = authored(citation.place)
-        guard
-          let range = found.bytes(of: place.file)?.firstRange(
-            of: Array(name.utf8), from: place.range.lowerBound, to: place.range.upperBound)
-        else { return nil }
-        return TextLink(
-          file: place.file, text: file, target: .anchor(name), place: range, address: range,
-          anchor: range)
+        return written(name, in: place.range, of: place.file, for: file)
       }
+  }
+
+  /// The old names in the front matter of a text that lead to a name in it.
+  private func redirects(to name: String, in file: String) -> [TextLink] {
+    (chapter(of: file)?.frontMatter.redirects.anchors ?? []).filter { $0.new == name }
+      .compactMap { old in
+        let place = authored(old.place)
+        guard let bytes = found.bytes(of: place.file), place.range.upperBound <= bytes.count else {
+          return nil
+        }
+        let end = bytes[place.range.upperBound...].firstIndex(of: ASCII.newline) ?? bytes.count
+        return written(name, in: place.range.upperBound..<end, of: place.file, for: file)
+      }
+  }
+
+  /// A name that is written in a range of a file, as a link to it.
+  private func written(_ name: String, in range: Range<Int>, of file: String, for text: String)
+    -> TextLink?
+  {
+    found.bytes(of: file)?.firstRange(
+      of: Array(name.utf8), from: range.lowerBound, to: range.upperBound
+    ).map {
+      TextLink(file: file, text: text, target: .anchor(name), place: $0, address: $0, anchor: $0)
+    }
   }
 
   /// The place at which a name is written in braces or as `id=`; nil if it was made from a title.

@@ -60,6 +60,8 @@ import Testing
     files[PaperBook.chapter] = PaperBook.files[PaperBook.chapter]?.replacing(
       "folded twice?", with: "folded twice? {evidence: #fold}")
     files[PaperBook.key]? += "\n   It is folded [@fold].\n"
+    files[PaperBook.chapter] =
+      "---\nredirects:\n  - bent: fold\n---\n\n" + (files[PaperBook.chapter] ?? "")
     let editor = try TestEditor("lsp-cited", files)
     let paths = [PaperBook.chapter, PaperBook.ink, PaperBook.key]
     for path in paths { editor.open(path) }
@@ -68,7 +70,7 @@ import Testing
     #expect(cited?["uri"] as? String == editor.address(PaperBook.chapter))
     let hover = editor.ask("hover", PaperBook.key, at: (7, 18)) as? [String: Any]
     #expect("\(hover ?? [:])".contains("Folding"))
-    let edit = editor.ask("rename", PaperBook.chapter, at: (4, 15), ["newName": "bend"])
+    let edit = editor.ask("rename", PaperBook.chapter, at: (9, 15), ["newName": "bend"])
     let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
     for path in paths { editor.apply(path, changes[editor.address(path)] ?? []) }
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
@@ -118,6 +120,8 @@ import Testing
     let inner = symbols?.first?["children"] as? [[String: Any]]
     let range = inner?.first?["selectionRange"] as? [String: [String: Int]]
     #expect(range?["start"]?["line"] == 6)
+    let code = editor.ask("definition", "src/one.md", at: (2, 16)) as? [String: Any]
+    #expect(code?["uri"] as? String == editor.address("src/shared.txt"))
     let edit = editor.ask("rename", "src/two.md", at: (4, 14), ["newName": "ends"])
     let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
     #expect(
