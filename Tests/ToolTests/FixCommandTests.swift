@@ -30,6 +30,17 @@ struct FixCommandTests {
     "content/answers.md": "# Answers\n\n## Chapter 1\n\n1. What is it\n   - a) Horn\n",
   ]
 
+  /// The book with a translation into the same words.
+  private static func translated(_ book: [String: String]) -> [String: String] {
+    var files = book
+    files["content/book.json"] =
+      #"{"id": "horn", "title": "Horn", "language": "en", "languages": {"de": {}}}"#
+    files["content/de/book.json"] = #"{"title": "Das Horn"}"#
+    files["content/de/chapters/01-horn.md"] = book[chapter]
+    files["content/de/answers.md"] = book["content/answers.md"]
+    return files
+  }
+
   private func terminal(_ folder: ScratchFolder, _ options: String...) throws -> TerminalProgram {
     let hornbook = try #require(ProgramRun.hornbook)
     let program = try TerminalProgram(
@@ -40,12 +51,7 @@ struct FixCommandTests {
   private static let prompt = "[y,n,a,A,q,?]? "
 
   @Test func translationsAreAskedAboutToo() throws {
-    var files = Self.book
-    files["content/book.json"] =
-      #"{"id": "horn", "title": "Horn", "language": "en", "languages": {"de": {}}}"#
-    files["content/de/book.json"] = #"{"title": "Das Horn"}"#
-    files["content/de/chapters/01-horn.md"] = Self.book[Self.chapter]
-    files["content/de/answers.md"] = Self.book["content/answers.md"]
+    let files = Self.translated(Self.book)
     let session = try ToolSession("fix-translations", files)
     let program = try terminal(session.folder)
     #expect(program.shows(Self.prompt))
@@ -58,12 +64,7 @@ struct FixCommandTests {
   }
 
   @Test func quittingAlsoLeavesTranslationsAlone() throws {
-    var files = Self.book
-    files["content/book.json"] =
-      #"{"id": "horn", "title": "Horn", "language": "en", "languages": {"de": {}}}"#
-    files["content/de/book.json"] = #"{"title": "Das Horn"}"#
-    files["content/de/chapters/01-horn.md"] = Self.book[Self.chapter]
-    files["content/de/answers.md"] = Self.book["content/answers.md"]
+    let files = Self.translated(Self.book)
     let session = try ToolSession("fix-quit-translations", files)
     let program = try terminal(session.folder)
     #expect(program.shows(Self.prompt))
@@ -78,11 +79,7 @@ struct FixCommandTests {
     var files = Self.book
     files[Self.chapter] = Self.book[Self.chapter]?.replacing(
       "Last is [three](http://three.hornbook.page/).", with: "Back to [the top](#hron) of it.")
-    files["content/book.json"] =
-      #"{"id": "horn", "title": "Horn", "language": "en", "languages": {"de": {}}}"#
-    files["content/de/book.json"] = #"{"title": "Das Horn"}"#
-    files["content/de/chapters/01-horn.md"] = files[Self.chapter]
-    files["content/de/answers.md"] = Self.book["content/answers.md"]
+    files = Self.translated(files)
     let session = try ToolSession("fix-proposals", files)
     let program = try terminal(session.folder, "--color", "never")
     #expect(program.shows(Self.prompt))
