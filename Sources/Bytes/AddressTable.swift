@@ -142,6 +142,15 @@ extension TagScanner {
     return nil
   }
 
+  /// Whether the tag around an element's name has the other attribute that a row wants.
+  public func meets(_ row: AddressTable.Row, in element: Range<Int>) -> Bool {
+    guard let condition = row.condition else { return true }
+    var scanner = TagScanner(bytes)
+    scanner.begin(at: element.lowerBound - 1)
+    let other = scanner.nextTag()?.attributes.first { has(condition.attribute, at: $0.name) }
+    return other.map { found in condition.words.contains { has($0, at: found.value) } } ?? false
+  }
+
   /// The ranges of the addresses in a value that contains several.
   public func pieces(of value: Range<Int>, as form: AddressTable.Form) -> [Range<Int>] {
     if form == .candidates { return candidates(in: value) }

@@ -6,7 +6,7 @@ extension DatasetDeclaration: FieldDecodable {
   public init?(fields: inout FieldReader) {
     self.init(name: "", place: fields.value.place)
     kind = fields.optional("kind", .word(DatasetKind.self))
-    file = fields.optional("file", .written)
+    file = fields.optional("file", .written.naming(.data))
     path = fields.optional("path", .written)
     query = fields.optional("query", .query)
     // Only records have a query, whatever the folder.
@@ -33,7 +33,7 @@ extension DatasetDeclaration: FieldDecodable {
 
   /// Reads `fields`: words for contacts, objects or names alone for records.
   private mutating func readFields(_ reader: inout FieldReader) {
-    guard let list = reader.optional("fields", .list(.anything)) else { return }
+    guard let list = reader.optional("fields", .list(.field)) else { return }
     var properties: [ContactProperty] = []
     var records: [RecordField] = []
     var findings: [Finding] = []
@@ -84,5 +84,15 @@ extension StripSettings: FieldDecodable {
     gap = fields.optional("gap", .int(0...100)) ?? gap
     strip = fields.optional("strip", .int(50...2000)) ?? strip
     isCentred = fields.optional("centred", .bool) ?? isCentred
+  }
+}
+
+extension FieldType<DataValue> {
+  /// The name of a property of contacts, or the declaration of a field of records.
+  fileprivate static var field: FieldType {
+    FieldType(
+      "a name or an object", words: ContactProperty.allCases.map(\.rawValue),
+      fields: { FieldReader.offers(of: RecordField.self) }
+    ) { value, _ in value }
   }
 }

@@ -8,19 +8,32 @@ public struct FieldOffer {
   public let description: String?
   /// The words that its value can be; none if it can be anything of a form.
   public let words: [String]
+  /// What the file contains that its value names; nil if it names none.
+  public let file: FileForm?
   /// The fields of the object, or of those in the list, that is its value.
   public let fields: () -> [FieldOffer]
 
   /// Creates an offer.
   public init(
-    _ name: String, _ description: String? = nil, words: [String] = [],
+    _ name: String, _ description: String? = nil, words: [String] = [], file: FileForm? = nil,
     fields: @escaping () -> [FieldOffer] = { [] }
   ) {
     self.name = name
     self.description = description
     self.words = words
+    self.file = file
     self.fields = fields
   }
+}
+
+/// What a file contains that is named in another one.
+///
+/// The words are those of our schemas.
+public enum FileForm: String, Sendable {
+  case chapter = "chapterFile"
+  case data = "dataFile"
+  case font = "fontFile"
+  case image = "imageFile"
 }
 
 extension [FieldOffer] {
@@ -82,7 +95,14 @@ public struct SchemaOffers {
     let forms = forms(of: value)
     return FieldOffer(
       name, forms.lazy.compactMap { $0["description"]?.string }.first,
-      words: forms.flatMap(Self.words), fields: { fields(of: forms) })
+      words: forms.flatMap(Self.words),
+      file: forms.lazy.compactMap { Self.reference($0).flatMap(FileForm.init) }.first,
+      fields: { fields(of: forms) })
+  }
+
+  /// The name to which a form refers.
+  private static func reference(_ form: DataValue) -> String? {
+    form["$ref"]?.string?.split(separator: "/").last.map(String.init)
   }
 
   private static func words(_ form: DataValue) -> [String] {
@@ -95,11 +115,7 @@ public struct SchemaOffers {
   private func forms(of value: DataValue, depth: Int = 0) -> [DataValue] {
     guard depth < 8 else { return [] }
     var next: [DataValue] = []
-    if let name = value["$ref"]?.string?.split(separator: "/").last,
-      let meant = root["$defs"]?[String(name)]
-    {
-      next.append(meant)
-    }
+    if let meant = Self.reference(value).flatMap({ root["$defs"]?[$0] }) { next.append(meant) }
     for key in ["anyOf", "oneOf", "allOf"] { next += value[key]?.children.map(\.self) ?? [] }
     if let items = value["items"] { next.append(items) }
     return [value] + next.flatMap { forms(of: $0, depth: depth + 1) }

@@ -96,7 +96,7 @@ public struct FieldReader {
 
   private mutating func offer<Value>(_ key: String, _ type: FieldType<Value>) {
     offers.append(
-      FieldOffer(key, type.expectation, words: type.words, fields: type.fields))
+      FieldOffer(key, type.expectation, words: type.words, file: type.file, fields: type.fields))
   }
 
   /// The members that have not been asked for yet, in file order.

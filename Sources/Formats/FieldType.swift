@@ -8,22 +8,29 @@ public struct FieldType<Value> {
   public let read: (DataValue, inout [Finding]) -> Value?
   /// The words that a value can be; none if it can be anything of a form.
   let words: [String]
+  /// What the file contains that a value names; nil if it names none.
+  private(set) var file: FileForm?
   /// The fields of an object.
   let fields: () -> [FieldOffer]
 
-  /// Creates a type whose `read` adds its own findings.
-  public init(_ expectation: String, read: @escaping (DataValue, inout [Finding]) -> Value?) {
-    self.init(expectation, words: [], read: read)
-  }
-
-  init(
-    _ expectation: String, words: [String], fields: @escaping () -> [FieldOffer] = { [] },
+  /// Creates a type whose `read` adds its own findings; editors offer the rest.
+  public init(
+    _ expectation: String, words: [String] = [], file: FileForm? = nil,
+    fields: @escaping () -> [FieldOffer] = { [] },
     read: @escaping (DataValue, inout [Finding]) -> Value?
   ) {
     self.expectation = expectation
     self.words = words
+    self.file = file
     self.fields = fields
     self.read = read
+  }
+
+  /// The type, with values that name files.
+  public func naming(_ file: FileForm) -> FieldType {
+    var type = self
+    type.file = file
+    return type
   }
 
   /// Creates a type; if `read` returns nil, a wrong type is reported.
@@ -40,7 +47,8 @@ public struct FieldType<Value> {
   /// The type with its value converted by `transform`.
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> FieldType<Other> {
     let read = read
-    return FieldType<Other>(expectation, words: words, fields: fields) { value, findings in
+    return FieldType<Other>(expectation, words: words, file: file, fields: fields) {
+      value, findings in
       read(value, &findings).map(transform)
     }
   }
@@ -112,7 +120,7 @@ extension FieldType where Value: RawRepresentable & CaseIterable, Value.RawValue
 extension FieldType where Value: FieldDecodable {
   /// An object that is read into a model by a reader of its own.
   public static func record(_ type: Value.Type) -> FieldType {
-    FieldType("an object", words: [], fields: { FieldReader.offers(of: type) }) { value, findings in
+    FieldType("an object", fields: { FieldReader.offers(of: type) }) { value, findings in
       var fields = FieldReader(value)
       guard value.kind == .object else {
         findings += fields.finish()
@@ -128,8 +136,9 @@ extension FieldType where Value: FieldDecodable {
 extension FieldType {
   /// A list with elements of one type; invalid elements are reported and left out.
   public static func list<Element>(_ element: FieldType<Element>) -> FieldType<[Element]> {
-    FieldType<[Element]>("a list", words: element.words, fields: element.fields) {
-      value, findings in
+    FieldType<[Element]>(
+      "a list", words: element.words, file: element.file, fields: element.fields
+    ) { value, findings in
       guard value.kind == .array else {
         findings.append(.wrongType(of: value, expected: "a list"))
         return nil

@@ -19,25 +19,36 @@ struct TextLink: Sendable {
   let address: Range<Int>
   /// The range of what the address says behind `#`; nil if it names nothing in a text.
   let anchor: Range<Int>?
+  /// Whether the address is written as it is read, unlike `doc:Page`.
+  var isVerbatim = true
 }
 
 extension CheckedTexts {
   /// The links that are written in a file, and the images if they are wanted.
   func links(in file: String, withImages: Bool = false) -> [TextLink] {
-    guard let chapter = chapter(of: file) else { return quizLinks(in: file) }
+    guard let chapter = chapter(of: file) else {
+      return file == summaryFile ? summaryLinks : quizLinks(in: file)
+    }
     return links(of: chapter, withImages: withImages).filter { $0.file == file }
   }
 
   /// The links of a text, which may stand in a file that it includes.
-  private func links(of chapter: ChapterFile, withImages: Bool = false) -> [TextLink] {
+  func links(of chapter: ChapterFile, withImages: Bool = false) -> [TextLink] {
     let bytes = chapter.source.bytes
     return chapter.links.compactMap { link in
       guard withImages || !link.isImage, link.raw == nil,
         let found = WrittenLink(
-          link.address, from: link.lower + (bytes.has("!", at: link.lower) ? 1 : 0), in: bytes),
-        let place = authoredExactly(found.place, in: chapter),
-        let address = authoredExactly(found.address, in: chapter), place.file == address.file
+          link.address, from: link.lower + (bytes.has("!", at: link.lower) ? 1 : 0), in: bytes)
       else { return nil }
+      guard let place = authoredExactly(found.place, in: chapter),
+        let address = authoredExactly(found.address, in: chapter), place.file == address.file
+      else {
+        // Another address is written there, which was translated.
+        let whole = authored(Place(file: chapter.sourcePath, range: found.address))
+        return TextLink(
+          file: whole.file, text: file(of: chapter), target: link.target, place: whole.range,
+          address: whole.range, anchor: nil, isVerbatim: false)
+      }
       let hash = bytes[found.address].firstIndex(of: ASCII.hash).map {
         address.range.lowerBound + $0 - found.address.lowerBound
       }
@@ -138,8 +149,7 @@ extension CheckedTexts {
       + quizFiles.keys.sorted().flatMap(quizLinks)
     return citations(of: name, in: file) + redirects(to: name, in: file)
       + all.filter { link in
-        guard link.anchor != nil else { return false }
-        return switch link.target {
+        switch link.target {
         case .anchor(let own): own == name && link.text == file
         case .file(let path, let own):
           own == name && linkedChapter(path).map { self.file(of: $0.file) } == file

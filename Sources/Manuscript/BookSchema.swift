@@ -32,7 +32,7 @@ public enum BookSchema {
               "subtitle": {"type": "string", "description": "A line below the title."},
               "author": {"type": "string", "description": "The author."},
               "description": {"type": "string", "description": "What the book is about, in a sentence."},
-              "cover": {"$ref": "#/$defs/text", "description": "The image on the cover, a path under content/."},
+              "cover": {"$ref": "#/$defs/imageFile", "description": "The image on the cover, a path under content/."},
               "direction": {"enum": ["ltr", "rtl"], "description": "The text direction; by default that of the language."},
               "parts": {"$ref": "#/properties/parts"},
               "sections": {"$ref": "#/properties/sections"},
@@ -58,7 +58,7 @@ public enum BookSchema {
         "offline": {"type": "boolean", "description": "Whether browsers can keep the site and show it without a network."},
         "url": {"$ref": "#/$defs/text", "description": "The address of the site, with its base path."},
         "description": {"type": "string", "description": "What the book is about, in a sentence."},
-        "cover": {"$ref": "#/$defs/text", "description": "The image on the cover, a path under content/."},
+        "cover": {"$ref": "#/$defs/imageFile", "description": "The image on the cover, a path under content/."},
         "parts": {
           "description": "The parts and the files or folders of their chapters, if there is no SUMMARY.md.",
           "type": "array",
@@ -68,7 +68,7 @@ public enum BookSchema {
             "additionalProperties": false,
             "properties": {
               "title": {"$ref": "#/$defs/text"},
-              "chapters": {"$ref": "#/$defs/texts"}
+              "chapters": {"type": "array", "items": {"$ref": "#/$defs/chapterFile"}}
             }
           }
         },
@@ -281,18 +281,21 @@ public enum BookSchema {
       },
       "$defs": {
         "text": {"type": "string", "pattern": "\\S"},
+        "chapterFile": {"$ref": "#/$defs/text"},
+        "fontFile": {"$ref": "#/$defs/text"},
+        "imageFile": {"$ref": "#/$defs/text"},
         "colour": {"type": "string", "pattern": "^#([0-9a-fA-F]{3}){1,2}$"},
         "font": {
           "anyOf": [
-            {"$ref": "#/$defs/text", "description": "The path of a font under content/."},
+            {"$ref": "#/$defs/fontFile", "description": "The path of a font under content/."},
             {
               "type": "object",
               "additionalProperties": false,
               "properties": {
-                "regular": {"$ref": "#/$defs/text"},
-                "italic": {"$ref": "#/$defs/text"},
-                "bold": {"$ref": "#/$defs/text"},
-                "boldItalic": {"$ref": "#/$defs/text"},
+                "regular": {"$ref": "#/$defs/fontFile"},
+                "italic": {"$ref": "#/$defs/fontFile"},
+                "bold": {"$ref": "#/$defs/fontFile"},
+                "boldItalic": {"$ref": "#/$defs/fontFile"},
                 "weights": {"type": "string", "description": "The weights of a variable font.", "pattern": "^[0-9]+ [0-9]+$"}
               }
             }

@@ -112,9 +112,7 @@ extension ChapterResolver {
   }
 
   private func page(at path: String) -> (String, ChapterFile, String?)? {
-    if let chapter = book.chapter(at: path) {
-      return (chapter.address, chapter.file, chapter.numeral)
-    }
+    if let chapter = book.chapter(at: path) { return page(of: chapter) }
     if let answers = book.answers, answers.path == path, book.settings.answers != .withheld {
       return (Book.answersAddress, answers, nil)
     }
@@ -123,11 +121,13 @@ extension ChapterResolver {
         named: String(
           (book.settings.addresses == .paths ? path : path.lastPathName).dropLast(5)))
     {
-      return (chapter.address, chapter.file, chapter.numeral)
+      return page(of: chapter)
     }
-    return Self.texts(at: path).lazy.compactMap { book.chapter(at: $0) }.first.map {
-      ($0.address, $0.file, $0.numeral)
-    }
+    return Self.texts(at: path).lazy.compactMap { book.chapter(at: $0) }.first.map(page)
+  }
+
+  private func page(of chapter: Book.Chapter) -> (String, ChapterFile, String?) {
+    (PercentEncoding.encode(chapter.address), chapter.file, chapter.numeral)
   }
 
   /// The texts that may be meant by another tool's page address or by a folder.

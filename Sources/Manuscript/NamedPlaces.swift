@@ -107,14 +107,10 @@ extension ChapterResolver {
     guard let target = book.namedPlaces.of(book.chapters).target(named: words),
       let chapter = book.chapter(at: target.path)
     else { return nil }
-    guard let id = target.id else {
-      return target.path == file.path
-        ? nil : LinkTarget.relativePath(from: file.path, to: target.path)
-    }
+    let path = LinkTarget.written(LinkTarget.relativePath(from: file.path, to: target.path))
+    guard let id = target.id else { return target.path == file.path ? nil : path }
     guard let anchor = chapter.file.outline.anchors[id], showing(anchor, of: chapter.file) == .here
     else { return nil }
-    let path =
-      target.path == file.path ? "" : LinkTarget.relativePath(from: file.path, to: target.path)
-    return path + "#" + id
+    return (target.path == file.path ? "" : path) + "#" + id
   }
 }

@@ -45,6 +45,19 @@ import Testing
     #expect(words.contains(part.1.isEmpty ? "Rings: ." : "Rings: \(part.1)."))
   }
 
+  /// Names that addresses must not have as they are.
+  @Test(arguments: ["a#b", "a[b]", "what?", "a b", "50%"]) func namesMayHaveSigns(_ name: String) {
+    let address = LinkTarget.written("\(name).md")
+    let files = [
+      "src/SUMMARY.md": "# Summary\n\n- [Oak](oak.md)\n- [Ash](<\(address)>)\n",
+      "src/\(name).md": "# Ash\n\n## Root\n\n[oak](oak.md)\n",
+    ]
+    let oak = "# Oak\n\n[ash](<\(address)>), [root](<\(address)#root>)\n"
+    let site = book(oak, files).prepare()
+    #expect(site.report.findings.isEmpty, "\(site.report.findings)")
+    #expect(site.text(of: "oak.html").contains("#root\">root</a>"))
+  }
+
   @Test func anAnchorIsCutOutWithoutMarks() {
     let code = """
       // ANCHOR: all
@@ -223,6 +236,20 @@ import Testing
       "src/SUMMARY.md": "- [Oak](oak.md)\n", "src/oak.md": "# Oak\n\nHard.\n",
     ])
     #expect(book.findings() == ["path-outside book.toml:3:7"])
+  }
+
+  /// Only addresses lead to other folders in a site that keeps the paths of its texts.
+  @Test func onlyAddressesArePlaced() {
+    let chapter = "---\ndescription: 5 x = 10 y\n---\n\n# Oak\n\n[home](deep/ash.md)\n"
+    let more = [
+      "src/SUMMARY.md": "- [Oak](oak.md)\n- [Ash](deep/ash.md)\n", "src/deep/ash.md": chapter,
+    ]
+    for path in ["oak.html", "deep/ash.html"] {
+      let page = book(chapter.replacing("deep/", with: path.hasPrefix("deep") ? "" : "deep/"), more)
+        .prepare().text(of: path)
+      #expect(page.contains("content=\"width=device-width, initial-scale=1\""))
+      #expect(page.contains("content=\"5 x = 10 y\""))
+    }
   }
 
   @Test func styleSheetsAreLoadedLast() {

@@ -134,4 +134,56 @@ import Testing
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
   }
 
+  /// The list of chapters and included texts are followed, and take a file's new name.
+  @Test func aRenamedFileIsFoundInIncludedTextsToo() throws {
+    let editor = try TestEditor(
+      "lsp-included",
+      [
+        "book.toml": "[book]\ntitle = \"Rope\"\n",
+        "src/SUMMARY.md": "# Summary\n\n- [One](one.md)\n- [Two](two.md)\n",
+        "src/one.md": "# One\n\n{{#include shared.txt}}\n",
+        "src/two.md": "# Two\n\n{{#include shared.txt}}\n",
+        "src/shared.txt": "With [two](two.md#two).\n",
+      ])
+    let target = editor.ask("definition", "src/SUMMARY.md", at: (3, 10)) as? [String: Any]
+    #expect(target?["uri"] as? String == editor.address("src/two.md"))
+    let links = editor.ask("documentLink", "src/SUMMARY.md", at: (0, 0)) as? [[String: Any]]
+    #expect(links?.count == 2)
+    for path in ["src/SUMMARY.md", "src/shared.txt"] { editor.open(path) }
+    let changes = editor.rename("src/two.md", "src/2.md")
+    let words = changes.mapValues { $0.compactMap { $0["newText"] as? String } }
+    #expect(words == ["src/SUMMARY.md": ["2.md"], "src/shared.txt": ["2.md"]])
+    // A text that others include does not follow one of them.
+    #expect(editor.rename("src/one.md", "src/deep/one.md").keys.sorted() == ["src/SUMMARY.md"])
+  }
+
+  @Test func linksOfDocCAreFollowedAndRenamed() throws {
+    let editor = try TestEditor(
+      "lsp-docc",
+      [
+        "Rope.docc/Rope.md": "# Rope\n\nSee <doc:Knots> and [ends](doc:Knots#Loose-ends).\n",
+        "Rope.docc/Knots.md": "# Knots\n\n## Loose ends\n\nBack to <doc:Rope>.\n",
+      ])
+    editor.open("Rope.docc/Rope.md")
+    #expect(editor.rules("Rope.docc/Rope.md").isEmpty)
+    let target = editor.ask("definition", "Rope.docc/Rope.md", at: (2, 8)) as? [String: Any]
+    #expect(target?["uri"] as? String == editor.address("Rope.docc/Knots.md"))
+    let place = editor.ask("definition", "Rope.docc/Rope.md", at: (2, 34)) as? [String: Any]
+    let start = (place?["range"] as? [String: [String: Int]])?["start"]
+    #expect(start?["line"] == 2, "\(String(describing: place))")
+    let uses =
+      editor.ask(
+        "references", "Rope.docc/Knots.md", at: (2, 5), ["context": ["includeDeclaration": false]])
+      as? [[String: Any]]
+    #expect(uses?.count == 1)
+    let changes = editor.rename("Rope.docc/Knots.md", "Rope.docc/Hitches.md")
+    let words = changes.mapValues { $0.compactMap { $0["newText"] as? String } }
+    #expect(words == ["Rope.docc/Rope.md": ["Hitches", "Hitches"]])
+    editor.apply("Rope.docc/Rope.md", changes["Rope.docc/Rope.md"] ?? [])
+    try editor.folder.write(
+      "Rope.docc/Hitches.md", editor.folder.text(of: "Rope.docc/Knots.md"))
+    try editor.folder.remove("Rope.docc/Knots.md")
+    editor.tell("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(editor.rules("Rope.docc/Rope.md").isEmpty, "\(editor.findings)")
+  }
 }

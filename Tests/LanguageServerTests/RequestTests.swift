@@ -137,31 +137,9 @@ import Testing
       lines(editor.ask("definition", PaperBook.ink, at: (4, 40)), editor)
         == ["content/code/cell.swift:3"])
     let completion = editor.ask("completion", PaperBook.ink, at: (4, 37))
-    #expect(labels(completion) == ["../code/cell.swift#reuse"])
+    #expect(TestEditor.labels(completion) == ["../code/cell.swift#reuse"])
     #expect(
-      labels(editor.ask("completion", PaperBook.ink, at: (4, 20))) == ["../code/cell.swift"])
-  }
-
-  @Test func completionKnowsPicturesFiguresAndTerms() throws {
-    var files = PaperBook.files
-    files["content/images/a.svg"] =
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1\"/></svg>\n"
-    files["content/chapters/03-words.md"] = """
-      # Words
-
-      ![A line](../images/a.svg)
-
-      Vat
-      : A tub for pulp.
-
-      """
-    files[PaperBook.ink] = "# Ink\n\n![x](\n\n[y](03-words.md#\n\nThe va\n"
-    let editor = try TestEditor("lsp-complete-files", files)
-    editor.open(PaperBook.ink)
-    #expect(labels(editor.ask("completion", PaperBook.ink, at: (2, 5))) == ["../images/a.svg"])
-    let names = labels(editor.ask("completion", PaperBook.ink, at: (4, 16)))
-    #expect(names.count == 3 && names.contains("03-words.md#words"), "\(names)")
-    #expect(labels(editor.ask("completion", PaperBook.ink, at: (6, 6))) == ["Vat"])
+      editor.labels(PaperBook.ink, at: (4, 20)) == ["../code/cell.swift"])
   }
 
   /// What is found in a translation, and what can be asked about it.
@@ -235,59 +213,5 @@ import Testing
     #expect(labels() == ["✓ agrees"])
     editor.change(PaperBook.key, "b) Eight", to: "c) Eight")
     #expect(labels() == ["✗ wrong"])
-  }
-
-  private func labels(_ completion: Any?) -> [String] {
-    let items = (completion as? [String: Any])?["items"] as? [[String: Any]]
-    return items?.compactMap { $0["label"] as? String } ?? []
-  }
-
-  @Test func completionsAreWhatTheBookHas() throws {
-    let editor = try TestEditor("lsp-complete", PaperBook.files)
-    editor.open(PaperBook.key)
-    #expect(
-      labels(editor.ask("completion", PaperBook.key, at: (5, 7))) == [
-        "a) Four", "b) Eight", "c) Sixteen",
-      ])
-    editor.open(PaperBook.ink)
-    editor.change(PaperBook.ink, "Soot is black.", to: "See [x](")
-    #expect(labels(editor.ask("completion", PaperBook.ink, at: (6, 8))) == ["01-paper.md"])
-    editor.change(PaperBook.ink, "See [x](", to: "See [x](01-paper.md#")
-    #expect(
-      labels(editor.ask("completion", PaperBook.ink, at: (6, 20))).contains("01-paper.md#fold"))
-    editor.open("content/book.json", "{\"id\": \"paper\", \"paper\": {\"ch")
-    let settings = labels(editor.ask("completion", "content/book.json", at: (0, 29)))
-    #expect(settings == ["size", "chapters", "links", "room"])
-  }
-
-  @Test func completionKnowsFrontMatterDirectivesAndTemplates() throws {
-    let editor = try TestEditor("lsp-words", PaperBook.files)
-    /// The labels at the end of a text, and what the text becomes if the first of them is taken.
-    let offers = { (path: String, text: String) -> (labels: [String], first: String?) in
-      editor.open(path, text)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let completion = editor.ask(
-        "completion", path, at: (lines.count - 1, lines.last?.utf16.count ?? 0))
-      let items = (completion as? [String: Any])?["items"] as? [[String: Any]]
-      let edit = items?.first?["textEdit"] as? [String: Any]
-      return (labels(completion), edit?["newText"] as? String)
-    }
-    let keys = offers(PaperBook.ink, "---\ntitle: Ink\ntags: [a]\nd")
-    #expect(keys.labels.contains("description") && keys.labels.contains("superseded-by"))
-    #expect(!keys.labels.contains("title") && !keys.labels.contains("tags"))
-    #expect(keys.first == "slug: ")
-    #expect(!offers(PaperBook.ink, "---\ntitle: Ink\n---\n\nd").labels.contains("slug"))
-    let names = offers(PaperBook.ink, "# Ink\n\n```{t")
-    #expect(names.labels.contains("toc") && names.labels.contains("quiz"))
-    #expect(names.labels == names.labels.sorted())
-    let options = offers(PaperBook.ink, "# Ink\n\n```{toc} book\n:d")
-    #expect(options.labels == ["depth"])
-    #expect(options.first == "depth: ")
-    #expect(offers(PaperBook.ink, "# Ink\n\n```{toc} book\n:depth: 2\n:").labels.isEmpty)
-    #expect(offers(PaperBook.ink, "# Ink\n\n```swift\n:").labels.isEmpty)
-    try editor.folder.write("templates/my-head.mustache", "<!-- -->\n")
-    let templates = offers("templates/page.mustache", "<p>{{title}}</p>\n{{> m")
-    #expect(templates.labels.contains("my-head") && templates.labels.contains("layout"))
-    #expect(offers("templates/page.mustache", "<p>{{title}}</p>").labels.isEmpty)
   }
 }

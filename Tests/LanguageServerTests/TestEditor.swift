@@ -155,6 +155,27 @@ final class TestEditor {
     return items?.compactMap { ($0["textEdit"] as? [String: Any])?["newText"] as? String } ?? []
   }
 
+  /// What is offered at a place, as a list shows it.
+  func labels(_ path: String, at offset: (Int, Int)) -> [String] {
+    Self.labels(ask("completion", path, at: offset))
+  }
+
+  static func labels(_ completion: Any?) -> [String] {
+    let items = (completion as? [String: Any])?["items"] as? [[String: Any]]
+    return items?.compactMap { $0["label"] as? String } ?? []
+  }
+
+  /// The changes for files that get other names, by path.
+  func rename(_ old: String, _ new: String) -> [String: [[String: Any]]] {
+    let answer = ask(
+      "workspace/willRenameFiles", ["files": [["oldUri": address(old), "newUri": address(new)]]])
+    let changes = (answer["result"] as? [String: [String: [[String: Any]]]])?["changes"] ?? [:]
+    return Dictionary(
+      uniqueKeysWithValues: changes.map {
+        (String($0.key.dropFirst(address("").count + 1)), $0.value)
+      })
+  }
+
   /// The rules of the findings of a file, with their lines from 1.
   func rules(_ path: String) -> [String] {
     (findings[path] ?? []).map { finding in

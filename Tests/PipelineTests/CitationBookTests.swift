@@ -90,6 +90,17 @@ import Testing
         ##"Why: see <a href="#moon">The moon</a></p>"##))
   }
 
+  @Test func theTitleIsTheTopOfItsPage() throws {
+    let title = Self.book(key: "It says so [@tides].")
+    #expect(Self.told(title) == [])
+    let page = try #require(Self.outputs(title)["tides.html"])
+    #expect(page.contains(##"Why: see <a href="#">Tides</a></p>"##))
+    let apart = Self.book("page", key: "It says so [@tides].")
+    #expect(Self.told(apart) == [])
+    let answers = try #require(Self.outputs(apart)["answers.html"])
+    #expect(answers.contains(#"Why: see <a href="tides.html">Tides</a></p>"#))
+  }
+
   @Test(arguments: ["inline", "page", "withheld"]) func noFileShowsTheMark(_ answers: String) {
     for (path, text) in Self.outputs(Self.book(answers)) {
       for mark in ["[@", "@moon", "@days", "@wind"] {

@@ -218,6 +218,19 @@ import Testing
     session.done()
   }
 
+  @Test func aChapterComesBeforeThoseWithoutNumbers() throws {
+    let session = try ToolSession(
+      "new-numbered",
+      [
+        "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
+        "content/chapters/01-horn.md": "# Horn\n\nBoiled.\n",
+        "content/chapters/words.md": "# Words\n\nThe end.\n",
+      ])
+    let outcome = session.run("new", "chapter", "Wax", "BOOK")
+    #expect(outcome.code == 0 && outcome.output.contains("chapters/02-wax.md"), "\(outcome)")
+    session.done()
+  }
+
   @Test func chaptersAreListedInTheSummary() throws {
     let session = try ToolSession(
       "new-summary",

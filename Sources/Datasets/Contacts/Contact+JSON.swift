@@ -8,7 +8,10 @@ extension Contact: FieldDecodable {
     self.init(at: fields.value.place)
     for field in ContactField.allCases {
       switch field.shape {
-      case .text: self[text: field] = fields.optional(field.rawValue, .written)
+      case .text:
+        let type = FieldType.written
+        self[text: field] = fields.optional(
+          field.rawValue, field == .image ? type.naming(.image) : type)
       case .list: self[list: field] = fields.optional(field.rawValue, .list(.labelled))
       case .addresses:
         addresses = fields.optional(field.rawValue, .list(.record(PostalAddress.self)))
@@ -48,7 +51,10 @@ extension FieldType<PlacedText> {
 extension FieldType<Labelled> {
   /// `{"label": "work", "value": "…"}`, or only the value.
   fileprivate static var labelled: FieldType {
-    FieldType("a string or an object with “label” and “value”") { value, findings in
+    FieldType(
+      "a string or an object with “label” and “value”",
+      fields: { FieldReader.offers(of: Labelled.self) }
+    ) { value, findings in
       if let text = value.string { return Labelled(nil, PlacedText(text, at: value.place)) }
       guard value.kind == .object else {
         findings.append(

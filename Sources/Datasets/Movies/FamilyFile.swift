@@ -38,7 +38,7 @@ struct MemberModel: FieldDecodable {
 
   init?(fields: inout FieldReader) {
     let name = fields.required("name", .written)
-    let image = fields.optional("image", .written)
+    let image = fields.optional("image", .written.naming(.image))
     favourites = fields.optional("movies", .list(.written)) ?? []
     guard let name else { return nil }
     member = Family.Member(name: name, image: image)

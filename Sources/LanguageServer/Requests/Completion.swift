@@ -93,10 +93,13 @@ struct Completions {
   private static func targets(
     _ typed: String, _ range: Range<Int>, _ checked: CheckedTexts, _ place: RequestPlace
   ) -> [Item] {
-    guard let own = checked.chapter(of: place.file) else { return [] }
+    let own = checked.chapter(of: place.file)
+    guard let path = own?.path ?? (place.file == checked.summaryFile ? Summary.path : nil) else {
+      return []
+    }
     if let hash = typed.firstIndex(of: "#") {
       let chapter: ChapterFile?
-      switch LinkTarget(typed, in: own.path) {
+      switch LinkTarget(typed, in: path) {
       case .file(let path, _): chapter = checked.book.chapter(at: path)?.file
       case .anchor: chapter = own
       default: chapter = nil
@@ -108,22 +111,20 @@ struct Completions {
     }
     let isImage = isImage(at: range.lowerBound, in: place.text.bytes)
     let isBracketed = place.text.bytes[..<range.lowerBound].last == UInt8(ascii: "<")
-    let files = checked.otherFiles {
-      isImage == $0.isImage && !PreparedSite.isKeptBack("content/" + $0)
-    }.map { path in
-      Item(
-        text: LinkTarget.written(
-          LinkTarget.relativePath(from: own.path, to: path), isBracketed: isBracketed), kind: .file,
+    func item(_ target: String, _ title: String? = nil) -> Item {
+      let address = LinkTarget.relativePath(from: path, to: target)
+      return Item(
+        text: LinkTarget.written(address, isBracketed: isBracketed), kind: .file, detail: title,
         replaced: range)
     }
+    // The list of chapters names them before they are any.
+    guard let own else { return checked.possibleChapters.map { item($0.path, $0.title) } }
+    let files = checked.otherFiles {
+      isImage == $0.isImage && !PreparedSite.isKeptBack("content/" + $0)
+    }.map { item($0) }
     if isImage { return files }
-    return checked.book.chapters.filter { $0.file.path != own.path }.map { chapter in
-      Item(
-        text: LinkTarget.written(
-          LinkTarget.relativePath(from: own.path, to: chapter.file.path), isBracketed: isBracketed),
-        kind: .file,
-        detail: chapter.title, replaced: range)
-    } + files
+    return checked.book.chapters.filter { $0.file.path != own.path }
+      .map { item($0.file.path, $0.title) } + files
   }
 
   /// Whether the address that begins at an offset is that of an image.

@@ -66,6 +66,15 @@ extension CheckedTexts {
     opened.source.walk("content").files.map(\.path).filter { !$0.isPage && isWanted($0) }.sorted()
   }
 
+  /// The texts under `content/` that can be chapters, with the titles of those that are.
+  var possibleChapters: [(path: String, title: String?)] {
+    let titles = Dictionary(
+      book.chapters.map { ($0.file.path, $0.title) }, uniquingKeysWith: { first, _ in first })
+    return opened.source.walk("content").files.map(\.path).filter(\.isPage)
+      .filter { $0 != book.answers?.path && $0 != Summary.path }.sorted()
+      .map { ($0, titles[$0]) }
+  }
+
   /// The bytes of a file under `content/`; nil if it cannot be read.
   func bytes(ofContent path: String) -> [UInt8]? { found.bytes(of: file(ofContent: path)) }
 

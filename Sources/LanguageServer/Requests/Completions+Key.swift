@@ -14,14 +14,17 @@ extension Completions {
       }
       let labelled = start > 0 ? checked.quiz(at: start - 1, in: place.file)?.row.question : nil
       guard let question = line.number == nil ? labelled : numbered?.question else { return [] }
-      let isShort = line.isShort || numbered?.isShort == true
-      // Letters are separated by commas; texts may contain them.
-      let comma = before[line.start...].lastIndex(of: ASCII.comma).map { $0 + 1 }
-      let cut = isShort ? comma ?? line.start : line.start
-      let typed = before[cut...].drop { $0 == ASCII.space }
-      let given = isShort ? before[line.start..<cut].filter(\.isLetter).map(\.lowercased) : []
-      return items(question, isShort: isShort, start + typed.startIndex..<place.offset).filter {
-        $0.written.map { !given.contains($0.utf8.first?.lowercased ?? 0) } ?? true
+      let typed = TypedLetters(before[line.start...])
+      let isShort = line.isShort || numbered?.isShort == true || !typed.given.isEmpty
+      let from = isShort ? typed.last : before[line.start...].drop { $0 == ASCII.space }.startIndex
+      let above = place.text.line(around: max(0, start - 1))
+      let areCapitals = areCapitals(place.text.bytes[above.lowerBound..<start + typed.last])
+      return items(question, isShort: isShort, start + from..<place.offset).compactMap { item in
+        guard let letter = item.written else { return item }
+        let isGiven = typed.given.contains { $0.lowercased() == letter.lowercased() }
+        var item = item
+        if areCapitals { item.written = letter.uppercased() }
+        return isGiven ? nil : item
       }
     }
     // The entry may be incomplete and end a line before.
@@ -34,18 +37,55 @@ extension Completions {
       start + marker..<place.offset)
   }
 
+  /// Whether the letters that stand alone in a text are capitals.
+  private static func areCapitals(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = text.split { !$0.isLetterOrDigit && $0 < 0x80 }
+    let letters = words.filter { $0.count == 1 }.compactMap(\.first).filter(\.isLetter)
+    return !letters.isEmpty && letters.allSatisfy { $0 != $0.lowercased }
+  }
+
   private static func items(_ question: Question, isShort: Bool, _ replaced: Range<Int>) -> [Item] {
-    if question.kind == .trueFalse, question.options.isEmpty {
-      return ["true", "false"].map {
-        Item(text: $0, kind: .value, detail: question.stem.text, replaced: replaced)
-      }
-    }
-    return question.options.enumerated().map { index, option in
+    let isTruth = question.kind == .trueFalse
+    return question.options.enumerated().flatMap { index, option in
       let letter = option.letter?.text ?? String(UnicodeScalar(UInt8(97 + index % 26)))
-      let text = letter + ") " + String(decoding: option.body.markdown, as: UTF8.self)
-      return Item(
-        text: text, kind: .value, detail: question.stem.text, replaced: replaced,
+      let body = String(decoding: option.body.markdown, as: UTF8.self)
+      let lettered = Item(
+        text: letter + ") " + body, kind: .value, detail: question.stem.text, replaced: replaced,
         written: isShort ? letter : nil)
+      guard isTruth else { return [lettered] }
+      // Keys also repeat the word alone.
+      let word = Item(
+        text: body, kind: .value, detail: question.stem.text, replaced: replaced)
+      return option.letter == nil ? [word] : [lettered, word]
+    }
+  }
+}
+
+/// The letters of an entry such as `a, c` or `a and c`, as far as they are written.
+private struct TypedLetters {
+  /// The letters before the last word.
+  var given: [Character] = []
+  /// Where the last word begins, which may be the next letter; behind all words if it is complete.
+  let last: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    let end = bytes.lastIndex { !$0.isLetterOrDigit && $0 < 0x80 }.map { $0 + 1 }
+    last = end ?? bytes.startIndex
+    let isJoint: (UInt8) -> Bool = { " ,/&+)*".utf8.contains($0) }
+    let words = bytes[..<last].split(whereSeparator: isJoint).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    // Without anything that joins letters, the rest is the text of the first one.
+    guard
+      bytes[..<last].contains(where: { ",/&+".utf8.contains($0) })
+        || words.contains(where: { QuizWords.and.contains($0.lowercased()) })
+    else { return }
+    for word in words where !QuizWords.and.contains(word.lowercased()) {
+      guard word.count == 1, let letter = word.first else {
+        given = []
+        return
+      }
+      given.append(letter)
     }
   }
 }
@@ -84,11 +124,11 @@ private struct KeyLine {
     var rest = line
     var isRow = false
     while true {
-      let digits = rest.prefix(while: \.isDigit)
+      let digits = rest.drop(while: isStrong).prefix(while: \.isDigit)
       guard let number = number(digits) else { return nil }
-      var after = rest[digits.endIndex...]
+      var after = rest[digits.endIndex...].drop(while: isStrong)
       let sign = after.first.flatMap { "-:.)".utf8.contains($0) ? $0 : nil }
-      if sign != nil { after = after.dropFirst() }
+      if sign != nil { after = after.dropFirst().drop(while: isStrong) }
       let start = after.startIndex
       let letters = after.drop { $0 == ASCII.space }.prefix(while: \.isLetter)
       let next = after[max(start, letters.endIndex)...].drop { " ,;".utf8.contains($0) }
@@ -103,6 +143,8 @@ private struct KeyLine {
       }
     }
   }
+
+  private static func isStrong(_ byte: UInt8) -> Bool { byte == ASCII.asterisk }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     Int(String(decoding: digits, as: UTF8.self))

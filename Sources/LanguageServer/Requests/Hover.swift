@@ -25,7 +25,8 @@ extension Request {
     } else if parts.isEmpty {
       let meaning =
         place.file.hasSuffix(".json")
-        ? Completions.description(place) : checked.meaning(at: place.offset, place.text.bytes)
+        ? Completions.description(checked, place)
+        : checked.meaning(at: place.offset, place.text.bytes)
       parts += meaning.map { [$0] } ?? []
     }
     guard !parts.isEmpty else { return json.null() }

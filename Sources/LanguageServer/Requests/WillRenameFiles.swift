@@ -52,16 +52,26 @@ extension Desk {
 extension CheckedTexts {
   fileprivate func edits(for moves: [Move]) -> [FileEdit] {
     var edits: [FileEdit] = []
-    let texts = (files + quizFiles.keys.sorted()).map { ($0, links(in: $0, withImages: true)) }
-    for (own, links) in texts + summary {
-      guard let bytes = found.bytes(of: own) else { continue }
-      let path =
-        chapter(of: own)?.path ?? quizFiles[own].flatMap { RelativePath.below("content", $0) }
-        ?? Summary.path
+    let texts =
+      files.compactMap(chapter).map { ($0.path, links(of: $0, withImages: true)) }
+      + quizFiles.sorted { $0.key < $1.key }.map { file, read in
+        (RelativePath.below("content", read) ?? "", links(in: file))
+      } + [(Summary.path, summaryLinks)]
+    for (path, links) in texts {
       for link in links {
-        guard case .file(let target, _) = link.target, bytes[link.address].first != ASCII.slash,
+        let own = link.file
+        guard case .file(let target, _) = link.target, let bytes = found.bytes(of: own),
+          link.address.upperBound <= bytes.count,
           let (newPath, newTarget) = moved(path, target, moves)
         else { continue }
+        guard link.isVerbatim else {
+          edits += named(link, bytes, target, newTarget)
+          continue
+        }
+        // What is included elsewhere too keeps its address if only the text around it moves.
+        guard bytes[link.address].first != ASCII.slash, own == link.text || newPath == path else {
+          continue
+        }
         let end = bytes[link.address].firstIndex { "#?".utf8.contains($0) }
         let range = link.address.lowerBound..<(end ?? link.address.upperBound)
         // An address that still leads there stays as it is written.
@@ -76,6 +86,19 @@ extension CheckedTexts {
       }
     }
     return edits + partEdits(for: moves)
+  }
+
+  /// The address of DocC, `doc:Name`, of a page that gets another name.
+  private func named(_ link: TextLink, _ bytes: [UInt8], _ old: String, _ new: String) -> [FileEdit]
+  {
+    func name(_ path: String) -> String { path.lastPathName.replacing(".md", with: "") }
+    let written = bytes[link.address].drop { $0 == ASCII.less }
+    let end = written.firstIndex { "#>".utf8.contains($0) } ?? written.endIndex
+    let start = written[..<end].lastIndex { "/:".utf8.contains($0) }.map { $0 + 1 }
+    guard name(old) != name(new), written.starts(with: "doc:".utf8), let start,
+      written[start..<end].elementsEqual(name(old).utf8)
+    else { return [] }
+    return [(link.file, start..<end, LinkTarget.written(name(new)))]
   }
 
   /// The names of chapters in `book.json`.
@@ -119,38 +142,5 @@ extension CheckedTexts {
     }
     guard let newPath = moved(path), let newTarget = moved(target) else { return nil }
     return newPath == path && newTarget == target ? nil : (newPath, newTarget)
-  }
-
-  /// The links of the list of chapters, which is no text of the book.
-  private var summary: [(String, [TextLink])] {
-    let file = file(ofContent: Summary.path)
-    guard let bytes = found.bytes(of: file) else { return [] }
-    let entries = Summary(Source(path: file, bytes: bytes)).parts.flatMap(\.entries)
-    let links = entries.compactMap { entry -> TextLink? in
-      guard let path = entry.path else { return nil }
-      let line = bytes[..<entry.place.lower].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
-      var start = line
-      while let open = bytes.firstRange(of: "](", from: start),
-        let close = bytes.firstIndex(of: UInt8(ascii: ")"), from: open.upperBound)
-      {
-        start = open.upperBound
-        let isBracketed = bytes[start] == UInt8(ascii: "<")
-        let first = isBracketed ? start + 1 : start
-        // A title may follow the address.
-        let end = bytes[first..<close].firstIndex {
-          isBracketed ? $0 == UInt8(ascii: ">") : $0 == ASCII.space
-        }
-        let address = first..<(end ?? close)
-        guard case .file(path, _) = LinkTarget(bytes.text(address), in: Summary.path) else {
-          continue
-        }
-        return TextLink(
-          file: file, text: file, target: .file(path: path, anchor: nil), place: address,
-          address: address,
-          anchor: nil)
-      }
-      return nil
-    }
-    return [(file, links)]
   }
 }

@@ -97,7 +97,8 @@ private struct ChapterPlace {
           return [name, String(name.dropLast(3)), chapter.file.path].contains { names.contains($0) }
         } ?? book.chapters.last
     } else {
-      neighbour = book.chapters.last
+      // Chapters without a number come last, whatever is added.
+      neighbour = book.chapters.last(where: \.isNumbered) ?? book.chapters.last
     }
   }
 
@@ -217,5 +218,12 @@ private struct NumberedName {
     self.number = number
     width = digits.count
     self.separator = String(separator)
+  }
+}
+
+extension Book.Chapter {
+  /// Whether its file says where it stands.
+  fileprivate var isNumbered: Bool {
+    file.frontMatter.number != nil || NumberedName(RelativePath.name(of: file.path)) != nil
   }
 }

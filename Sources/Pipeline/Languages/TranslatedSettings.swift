@@ -8,7 +8,7 @@ internal import HornbookManuscript
 struct TranslatedSettings {
   private let root: DataValue
   private let tag: String
-  /// The names by which parts may list the texts of the translation.
+  /// The names by which parts may list the texts of the translation, and the folders that they are in.
   private let names: Set<String>
   private let url: String?
 
@@ -18,8 +18,11 @@ struct TranslatedSettings {
     self.tag = tag
     names = Set(
       texts.flatMap { path in
-        [path, RelativePath.name(of: path)].flatMap { name in
-          name.hasSuffix(".md") ? [name, String(name.dropLast(3))] : [name]
+        let inner = RelativePath.below("chapters", path)
+        let names = [path, RelativePath.name(of: path), inner].compactMap(\.self)
+        return names.flatMap { name in
+          (name.hasSuffix(".md") ? [name, String(name.dropLast(3))] : [name])
+            + name.indices.filter { name[$0] == "/" }.map { String(name[...$0]) }
         }
       })
     self.url = url

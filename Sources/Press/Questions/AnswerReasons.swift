@@ -52,9 +52,7 @@ extension QuestionTextSetter {
       // On paper, only what the text itself links to has a name.
       if !isForPaper {
         writer.write("<a href=\"")
-        if home.address != page { writer.write(escaping: home.address) }
-        writer.write("#")
-        writer.write(escaping: place.anchor)
+        writer.write(escaping: home.address(of: place.anchor, from: page))
         writer.write("\">")
       }
       writer.write(escaping: place.title)

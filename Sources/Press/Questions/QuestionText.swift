@@ -50,6 +50,19 @@ struct QuestionTextSetter {
       return outline.headings.last { $0.node <= node }?.title ?? anchor
     }
 
+    /// The address of what has a name, in links of a page.
+    ///
+    /// The title has no name: it is the top of its page.
+    func address(of anchor: String, from page: String) -> String {
+      let isOwn = address == page
+      if case .heading(let number)? = file.outline.anchors[anchor],
+        file.outline.headings[number].node == text.title
+      {
+        return isOwn ? "#" : address
+      }
+      return (isOwn ? "" : address) + "#" + anchor
+    }
+
     /// The path of the text below the book's folder.
     var path: String { text.file.sourcePath }
   }

@@ -135,7 +135,7 @@ public struct SiteLayout: Sendable {
       var scanner = TagScanner(buffer)
       while let attribute = scanner.next() {
         guard let row = scanner.row(of: attribute.name, in: scanner.element), row.use != .names,
-          row.form != .style, row.form != .document
+          row.form != .style, row.form != .document, scanner.meets(row, in: scanner.element)
         else { continue }
         for range in Self.addresses(in: attribute.value, row.form, scanner, buffer) {
           if isPage(range, of: buffer) {

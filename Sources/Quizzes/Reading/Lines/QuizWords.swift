@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 /// The words that printed questions and keys use, in the known languages.
-enum QuizWords {
+public enum QuizWords {
   /// Words that may precede a question's number.
   static let question: Set<String> = [
     "q", "question", "exercise", "frage", "aufgabe", "pregunta", "domanda", "vraag", "questão",
@@ -44,7 +44,7 @@ enum QuizWords {
   ]
 
   /// Words that join the letters of several answers.
-  static let and: Set<String> = ["and", "und", "et", "y", "e", "en", "och", "og", "и", "or"]
+  public static let and: Set<String> = ["and", "und", "et", "y", "e", "en", "och", "og", "и", "or"]
 
   /// Pairs of words that make a true-or-false question.
   static let trueAndFalse: [(String, String)] = [

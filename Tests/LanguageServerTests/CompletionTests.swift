@@ -1,0 +1,208 @@
+import TestSupport
+import Testing
+
+@testable import HornbookLanguageServer
+
+@Suite struct CompletionTests {
+  @Test func completionKnowsPicturesFiguresAndTerms() throws {
+    var files = PaperBook.files
+    files["content/images/a.svg"] =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1\"/></svg>\n"
+    files["content/chapters/03-words.md"] = """
+      # Words
+
+      ![A line](../images/a.svg)
+
+      Vat
+      : A tub for pulp.
+
+      """
+    files[PaperBook.ink] = "# Ink\n\n![x](\n\n[y](03-words.md#\n\nThe va\n"
+    let editor = try TestEditor("lsp-complete-files", files)
+    editor.open(PaperBook.ink)
+    #expect(editor.labels(PaperBook.ink, at: (2, 5)) == ["../images/a.svg"])
+    let names = editor.labels(PaperBook.ink, at: (4, 16))
+    #expect(names.count == 3 && names.contains("03-words.md#words"), "\(names)")
+    #expect(editor.labels(PaperBook.ink, at: (6, 6)) == ["Vat"])
+  }
+
+  @Test func completionsAreWhatTheBookHas() throws {
+    let editor = try TestEditor("lsp-complete", PaperBook.files)
+    editor.open(PaperBook.key)
+    #expect(
+      editor.labels(PaperBook.key, at: (5, 7)) == [
+        "a) Four", "b) Eight", "c) Sixteen",
+      ])
+    editor.open(PaperBook.ink)
+    editor.change(PaperBook.ink, "Soot is black.", to: "See [x](")
+    #expect(editor.labels(PaperBook.ink, at: (6, 8)) == ["01-paper.md"])
+    editor.change(PaperBook.ink, "See [x](", to: "See [x](01-paper.md#")
+    #expect(
+      editor.labels(PaperBook.ink, at: (6, 20)).contains("01-paper.md#fold"))
+    editor.open("content/book.json", "{\"id\": \"paper\", \"paper\": {\"ch")
+    let settings = editor.labels("content/book.json", at: (0, 29))
+    #expect(settings == ["size", "chapters", "links", "room"])
+  }
+
+  @Test func completionKnowsFrontMatterDirectivesAndTemplates() throws {
+    let editor = try TestEditor("lsp-words", PaperBook.files)
+    /// The labels at the end of a text, and what the text becomes if the first of them is taken.
+    let offers = { (path: String, text: String) -> (labels: [String], first: String?) in
+      editor.open(path, text)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let completion = editor.ask(
+        "completion", path, at: (lines.count - 1, lines.last?.utf16.count ?? 0))
+      let items = (completion as? [String: Any])?["items"] as? [[String: Any]]
+      let edit = items?.first?["textEdit"] as? [String: Any]
+      return (TestEditor.labels(completion), edit?["newText"] as? String)
+    }
+    let keys = offers(PaperBook.ink, "---\ntitle: Ink\ntags: [a]\nd")
+    #expect(keys.labels.contains("description") && keys.labels.contains("superseded-by"))
+    #expect(!keys.labels.contains("title") && !keys.labels.contains("tags"))
+    #expect(keys.first == "slug: ")
+    #expect(!offers(PaperBook.ink, "---\ntitle: Ink\n---\n\nd").labels.contains("slug"))
+    let names = offers(PaperBook.ink, "# Ink\n\n```{t")
+    #expect(names.labels.contains("toc") && names.labels.contains("quiz"))
+    #expect(names.labels == names.labels.sorted())
+    let options = offers(PaperBook.ink, "# Ink\n\n```{toc} book\n:d")
+    #expect(options.labels == ["depth"])
+    #expect(options.first == "depth: ")
+    #expect(offers(PaperBook.ink, "# Ink\n\n```{toc} book\n:depth: 2\n:").labels.isEmpty)
+    #expect(offers(PaperBook.ink, "# Ink\n\n```swift\n:").labels.isEmpty)
+    try editor.folder.write("templates/my-head.mustache", "<!-- -->\n")
+    let templates = offers("templates/page.mustache", "<p>{{title}}</p>\n{{> m")
+    #expect(templates.labels.contains("my-head") && templates.labels.contains("layout"))
+    #expect(offers("templates/page.mustache", "<p>{{title}}</p>").labels.isEmpty)
+  }
+
+  @Test func completionKnowsFieldsAndValues() throws {
+    let editor = try TestEditor("lsp-fields", NamingTests.named)
+    let offers = { (path: String, text: String) in editor.offers(path, text) }
+    #expect(offers(PaperBook.ink, "---\ndraft: t") == ["true", "false"])
+    #expect(offers(PaperBook.ink, "# Ink\n\n```{quiz}\n:ids: pages, p") == ["pages"])
+    #expect(offers(PaperBook.ink, "# Ink\n\n```{quiz} p") == ["paper"])
+    #expect(offers(PaperBook.ink, "# Ink\n\n```{rust} p").isEmpty)
+    #expect(!offers(PaperBook.ink, "# Ink\n\n[x](").contains { $0.contains("errata") })
+    #expect(offers(PaperBook.ink, "# Ink\n\n```{toc} b") == ["page", "book"])
+    let quiz = "content/quizzes/more.json"
+    #expect(offers(quiz, "{\"qu").contains("questions"))
+    #expect(offers(quiz, "{\"questions\": [{\"qu").contains("question"))
+    #expect(offers(quiz, "{\"questions\": [{\"type\": \"").contains("true-false"))
+    #expect(offers(quiz, "{\"shuffle\": ") == ["true", "false"])
+    let pack = "content/stickers/horn/pack.json"
+    #expect(offers(pack, "{\"name\": \"Horn\", \"li").contains("licence"))
+    #expect(offers(pack, "{\"stickers\": [{\"").contains("file"))
+    #expect(offers("content/book.json", "{\"answers\": \"").contains("withheld"))
+    #expect(offers("content/book.json", "{\"title\": \"").isEmpty)
+  }
+
+  @Test func completionKnowsTrueAndFalse() throws {
+    var files = PaperBook.files
+    files[PaperBook.chapter]? += "2. Rags float.\n   a) True\n   b) False\n"
+    let editor = try TestEditor("lsp-truth", files)
+    let key = "# Answers\n\n## Chapter 1: Paper\n\n2. "
+    let words = ["a) True", "True", "b) False", "False"]
+    #expect(editor.offers(PaperBook.key, key) == words)
+    #expect(editor.offers(PaperBook.key, key + "F") == words)
+  }
+
+  /// The fields of data, and of their declarations.
+  @Test func completionKnowsData() throws {
+    var files = PaperBook.files
+    files["content/book.json"] = """
+      {"id": "paper", "title": "Paper", "datasets": {"mills": {
+        "fields": [{"name": "town"}, {"name": "runs", "type": "flag"}]}}}
+      """
+    files["content/contacts/people.json"] = "[]"
+    files["content/movies/family.json"] = #"{"members": []}"#
+    files["content/records/mills.json"] = "[]"
+    files["content/images/mill.png"] = "no picture"
+    files["content/chapters/03-vat.md"] = "# Vat\n\nWater.\n"
+    files["content/fonts/mill.woff2"] = "no font"
+    let editor = try TestEditor("lsp-data", files)
+    let people = "content/contacts/people.json"
+    #expect(editor.offers(people, "[{\"giv").contains("given"))
+    #expect(editor.offers(people, "{\"con").contains("contacts"))
+    #expect(editor.offers(people, "{\"contacts\": [{\"phones\": [{\"") == ["label", "value"])
+    #expect(editor.offers(people, "[{\"image\": \"").contains("../images/mill.png"))
+    #expect(editor.offers("content/movies/family.json", "{\"mem").contains("members"))
+    #expect(editor.offers("content/movies/family.json", "{\"movies\": [{\"t").contains("title"))
+    #expect(editor.offers("content/records/mills.json", "[{\"t") == ["town", "runs"])
+    #expect(editor.offers("content/records/mills.json", "[{\"runs\": ") == ["true", "false"])
+    #expect(editor.offers("content/records/mills.json", "{\"") == ["records"])
+    let settings = "content/book.json"
+    #expect(
+      editor.offers(settings, "{\"datasets\": {\"mills\": {\"do").contains("downloads"))
+    #expect(
+      editor.offers(settings, "{\"datasets\": {\"mills\": {\"fields\": [{\"type\": \"")
+        .contains("flag"))
+    #expect(editor.offers(settings, "{\"cover\": \"") == ["images/mill.png"])
+    #expect(editor.offers(settings, "{\"fonts\": {\"text\": \"") == ["fonts/mill.woff2"])
+    #expect(
+      editor.offers(settings, "{\"parts\": [{\"chapters\": [\"01-paper.md\", \"")
+        == ["01-paper.md", "02-ink.md", "03-vat.md"])
+  }
+
+  /// The list of chapters names texts before they are chapters.
+  @Test func completionKnowsWhatMayBeListed() throws {
+    var files = PaperBook.files
+    files["content/SUMMARY.md"] = "# Summary\n\n- [Paper](chapters/01-paper.md)\n"
+    let editor = try TestEditor("lsp-list", files)
+    #expect(
+      editor.offers("content/SUMMARY.md", "# Summary\n\n- [x](")
+        == ["chapters/01-paper.md", "chapters/02-ink.md"])
+  }
+
+  /// The key up to the cursor, what is offered, and what the line becomes with the second offer.
+  @Test(arguments: [
+    ("1. b\n2. ", ["a", "b"], "2. b"),
+    ("1. b\n2. a", ["a", "b"], "2. b"),
+    ("1b 2", ["a", "b"], "1b 2b"),
+    ("1b 2a", ["a", "b"], "1b 2b"),
+    ("1-a 2-", ["a", "b"], "1-a 2-b"),
+    ("1-a, 2-", ["a", "b"], "1-a, 2-b"),
+    ("1: A, 2: ", ["A", "B"], "1: A, 2: B"),
+    ("1: B\n2: ", ["A", "B"], "2: B"),
+    ("1: a and ", ["b", "c"], "1: a and c"),
+    ("1: A & C and b", ["B"], "1: A & C and B"),
+    ("**1.** b\n**2.** ", ["a", "b"], "**2.** b"),
+    ("**1**. ", ["a) Four", "b) Eight", "c) Sixteen"], "**1**. b) Eight"),
+    ("1. a, ", ["b", "c"], "1. a, c"),
+    ("1-", ["a", "b", "c"], "1-b"),
+    ("1: ", ["a", "b", "c"], "1: b"),
+    ("| Question | Answer |\n|---|---|\n| 1 | ", ["a", "b", "c"], "| 1 | b"),
+    ("| Question | Answer |\n|---|---|\n| 1 | a", ["a", "b", "c"], "| 1 | b"),
+    ("1. How?\n   - b) Eight\n2. ", ["a) Cloth", "b) Wood"], "2. b) Wood"),
+    (
+      "1. How many pages does a sheet have that is folded twice?\n   - b) Ei",
+      ["a) Four", "b) Eight", "c) Sixteen"],
+      "   - b) Eight"
+    ),
+    ("1. b) Ei", ["a) Four", "b) Eight", "c) Sixteen"], "1. b) Eight"),
+    ("1. b)", ["a) Four", "b) Eight", "c) Sixteen"], "1. b) Eight"),
+  ])
+  func aKeyIsCompletedAsItIsWritten(_ key: String, _ offers: [String], _ line: String) throws {
+    var files = PaperBook.files
+    files[PaperBook.chapter]? += "2. What are rags?\n   a) Cloth\n   b) Wood\n"
+    let editor = try TestEditor("lsp-letters", files)
+    let text = "# Answers\n\n## Chapter 1: Paper\n\n" + key
+    editor.open(PaperBook.key, text)
+    let last = text.split(separator: "\n").last.map(String.init) ?? ""
+    let row = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    let answer = editor.ask("completion", PaperBook.key, at: (row, last.utf8.count))
+    let items = (answer as? [String: Any])?["items"] as? [[String: Any]] ?? []
+    let edits = items.compactMap { $0["textEdit"] as? [String: Any] }
+    try #require(edits.compactMap { $0["newText"] as? String } == offers, "\(key)")
+    let taken = min(1, edits.count - 1)
+    let range = edits[taken]["range"] as? [String: [String: Int]]
+    let start = range?["start"]?["character"] ?? -1
+    #expect(range?["end"]?["character"] == last.utf8.count)
+    #expect(last.prefix(max(0, start)) + offers[taken] == line)
+  }
+
+  @Test func anAnswerBelowItsQuestionIsCompleted() throws {
+    let editor = try TestEditor("lsp-label", PaperBook.files)
+    let text = (PaperBook.files[PaperBook.chapter] ?? "") + "\nANSWER: "
+    #expect(editor.offers(PaperBook.chapter, text) == ["a", "b", "c"])
+  }
+}
