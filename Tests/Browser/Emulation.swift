@@ -9,7 +9,9 @@ extension Browser {
   }
 
   /// Makes the part of the window in which the page is shown exactly so large.
-  package func resize(width: Int, height: Int) throws {
+  ///
+  /// - Parameter isTelephone: Whether the page itself says how wide it wants to be, as on telephones.
+  package func resize(width: Int, height: Int, isTelephone: Bool = false) throws {
     guard kind == .chromium else {
       // The height has that of the bars around the page; no window is narrower than 500 pixels.
       try command(
@@ -21,7 +23,7 @@ extension Browser {
       "Emulation.setDeviceMetricsOverride",
       [
         "width": .number(Double(width)), "height": .number(Double(height)),
-        "deviceScaleFactor": 1, "mobile": false,
+        "deviceScaleFactor": 1, "mobile": .bool(isTelephone),
       ])
   }
 

@@ -46,6 +46,27 @@ extension BrowserJudge {
       expectNone(complaints)
     }
 
+    /// Pages at the root and in folders.
+    @Test(arguments: ["names", "paths"]) func aTelephoneShowsPagesInItsWidth(
+      _ addresses: String
+    ) throws {
+      let book = try BuiltBook(
+        "telephone",
+        [
+          "content/book.json": #"{"id": "t", "title": "T", "addresses": "\#(addresses)"}"#,
+          "content/chapters/01-wood.md": "# Wood\n\nOak is heavy, and so is a = b.\n",
+        ])
+      let files = try FileManager.default.subpathsOfDirectory(atPath: book.output.path)
+      try Browser.use(width: 360, height: 740) { browser in
+        try browser.resize(width: 360, height: 740, isTelephone: true)
+        for path in files.sorted() where path.hasSuffix(".html") && path != "404.html" {
+          try browser.open(book.page(path))
+          #expect(try browser.read("return innerWidth", as: Int.self) == 360, "\(path)")
+        }
+      }
+      book.discard()
+    }
+
     /// Lines of code that the button over them hides, even when they have been scrolled to their end;
     /// before them, how many such buttons there are.
     private static let covered = """
