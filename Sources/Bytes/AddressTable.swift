@@ -142,13 +142,23 @@ extension TagScanner {
     return nil
   }
 
-  /// Whether the tag around an element's name has the other attribute that a row wants.
-  public func meets(_ row: AddressTable.Row, in element: Range<Int>) -> Bool {
-    guard let condition = row.condition else { return true }
+  /// The tag around an element's name.
+  public func tag(of element: Range<Int>) -> Tag? {
     var scanner = TagScanner(bytes)
     scanner.begin(at: element.lowerBound - 1)
-    let other = scanner.nextTag()?.attributes.first { has(condition.attribute, at: $0.name) }
-    return other.map { found in condition.words.contains { has($0, at: found.value) } } ?? false
+    return scanner.nextTag()
+  }
+
+  /// Whether a tag has the other attribute that a row wants.
+  public func meets(_ row: AddressTable.Row, in tag: Tag) -> Bool {
+    guard let condition = row.condition else { return true }
+    guard
+      let value = tag.attributes.first(where: { has(condition.attribute, at: $0.name) })?.value
+    else { return false }
+    let word = HTMLEntities.decoded(Array(bytes[value])[...]).filter { !$0.isWhitespace }
+    return word.withUnsafeBufferPointer { buffer in
+      condition.words.contains { TagScanner(buffer).has($0, at: 0..<buffer.count) }
+    }
   }
 
   /// The ranges of the addresses in a value that contains several.

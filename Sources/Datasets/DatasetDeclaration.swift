@@ -88,7 +88,7 @@ public enum DatasetKind: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The file extensions that can be read.
-  var endings: [String] {
+  public var endings: [String] {
     switch self {
     case .contacts: ["json", "plist", "csv", "vcf", "vcard"]
     case .movies: ["json"]

@@ -14,11 +14,27 @@ extension DatasetPlan.Entry {
   }
 
   private var records: [FieldOffer] {
-    (declaration.fields ?? []).map { field in
-      FieldOffer(
-        field.name, field.type.phrase, words: field.type == .flag ? ["true", "false"] : [],
-        file: field.type == .image ? .image : nil)
+    Self.nested(
+      (declaration.fields ?? []).map { ($0.name.split(separator: ".").map(String.init)[...], $0) })
+  }
+
+  /// The offers of declared fields by the names on the way to each, the fields of an object below it.
+  private static func nested(_ fields: [(way: ArraySlice<String>, field: RecordField)])
+    -> [FieldOffer]
+  {
+    var names: [String] = []
+    for name in fields.compactMap(\.way.first) where !names.contains(name) { names.append(name) }
+    return names.map { name in
+      let below = fields.filter { $0.way.first == name }
+      if let field = below.first(where: { $0.way.count == 1 })?.field { return offer(name, field) }
+      return FieldOffer(name) { nested(below.map { ($0.way.dropFirst(), $0.field) }) }
     }
+  }
+
+  private static func offer(_ name: String, _ field: RecordField) -> FieldOffer {
+    FieldOffer(
+      name, field.type.phrase, words: field.type == .flag ? ["true", "false"] : [],
+      file: field.type == .image ? .image : nil)
   }
 
   /// The fields below the names that lead to the list.

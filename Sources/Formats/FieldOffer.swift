@@ -26,14 +26,14 @@ public struct FieldOffer {
   }
 }
 
-/// What a file contains that is named in another one.
-///
-/// The words are those of our schemas.
+/// The kind of file that a value may name; in schemas, the name of its definition.
 public enum FileForm: String, Sendable {
   case chapter = "chapterFile"
   case data = "dataFile"
   case font = "fontFile"
   case image = "imageFile"
+  /// A picture in the folder of its sticker pack.
+  case sticker = "stickerFile"
 }
 
 extension [FieldOffer] {
@@ -96,13 +96,13 @@ public struct SchemaOffers {
     return FieldOffer(
       name, forms.lazy.compactMap { $0["description"]?.string }.first,
       words: forms.flatMap(Self.words),
-      file: forms.lazy.compactMap { Self.reference($0).flatMap(FileForm.init) }.first,
+      file: forms.lazy.compactMap { Self.steps($0).last.flatMap(FileForm.init) }.first,
       fields: { fields(of: forms) })
   }
 
-  /// The name to which a form refers.
-  private static func reference(_ form: DataValue) -> String? {
-    form["$ref"]?.string?.split(separator: "/").last.map(String.init)
+  /// The way from the root to what a form refers to.
+  private static func steps(_ form: DataValue) -> [String] {
+    form["$ref"]?.string?.split(separator: "/").dropFirst().map(String.init) ?? []
   }
 
   private static func words(_ form: DataValue) -> [String] {
@@ -115,7 +115,8 @@ public struct SchemaOffers {
   private func forms(of value: DataValue, depth: Int = 0) -> [DataValue] {
     guard depth < 8 else { return [] }
     var next: [DataValue] = []
-    if let meant = Self.reference(value).flatMap({ root["$defs"]?[$0] }) { next.append(meant) }
+    let steps = Self.steps(value)
+    if !steps.isEmpty, let meant = steps.reduce(Optional(root), { $0?[$1] }) { next.append(meant) }
     for key in ["anyOf", "oneOf", "allOf"] { next += value[key]?.children.map(\.self) ?? [] }
     if let items = value["items"] { next.append(items) }
     return [value] + next.flatMap { forms(of: $0, depth: depth + 1) }

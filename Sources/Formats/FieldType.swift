@@ -13,7 +13,7 @@ public struct FieldType<Value> {
   /// The fields of an object.
   let fields: () -> [FieldOffer]
 
-  /// Creates a type whose `read` adds its own findings; editors offer the rest.
+  /// Creates a type whose `read` adds its own findings; editors offer its words, files and fields.
   public init(
     _ expectation: String, words: [String] = [], file: FileForm? = nil,
     fields: @escaping () -> [FieldOffer] = { [] },

@@ -12,30 +12,27 @@ struct CheckedTexts: Sendable {
   let found: FoundTexts
   /// The questions and their keys; they are set beside each other only where somebody asks.
   let proved: ProvedQuizzes
+  /// The files of the book, in one of its languages.
+  let source: BookSource
   /// The texts, by the paths of the files in which they stand as the stages read them.
   private let texts: [String: ChapterFile]
 
-  /// The texts as their authors see them, if those are other files.
-  let authorship: Authorship?
-
-  init(
-    _ site: PreparedSite, _ opened: OpenedBook, _ authorship: Authorship?, _ disk: BookSource
-  ) {
+  init(_ site: PreparedSite, _ opened: OpenedBook, _ source: BookSource, _ disk: BookSource) {
     book = site.book
-    self.authorship = authorship
+    self.source = source
     found = FoundTexts(report: site.report, opened: opened, disk: disk)
     proved = site.proved
     var texts: [String: ChapterFile] = [:]
     for file in book.chapters.map(\.file) + (book.answers.map { [$0] } ?? []) {
-      texts[authorship?.path(file.sourcePath) ?? file.sourcePath] = file
+      texts[source.authorship?.path(file.sourcePath) ?? file.sourcePath] = file
     }
     self.texts = texts
   }
 
   var report: FindingReport { found.report }
 
-  /// The book as it was opened.
-  var opened: OpenedBook { found.opened }
+  /// The texts as their authors see them, if those are other files.
+  var authorship: Authorship? { source.authorship }
 
   /// The findings that touch a range of a file.
   func findings(at range: Range<Int>, in file: String) -> [Finding] {
@@ -70,6 +67,11 @@ struct CheckedTexts: Sendable {
 
   /// The paths of all texts, in order.
   var files: [String] { texts.keys.sorted() }
+
+  /// The path of a file below `content/`, or below the folder of its language there; nil for a file elsewhere.
+  func path(ofContent file: String) -> String? {
+    RelativePath.below(source.language?.tag.map { "content/" + $0 } ?? "content", file)
+  }
 
   /// The path of the file in which a text of the book stands.
   func file(of text: ChapterFile) -> String {

@@ -96,7 +96,7 @@ struct Desk: Sendable {
       overtaken += 1
       return
     }
-    checked = [CheckedTexts(site, opened, opened.source.authorship, disk)]
+    checked = [CheckedTexts(site, opened, opened.source.inLanguage(nil), disk)]
     for language in translations where !check(language, of: opened, disk, unless: stops) {
       overtaken += 1
       return
@@ -129,8 +129,7 @@ struct Desk: Sendable {
       let site = PreparedSite.check(
         opened.source, options, keepingIn: memory, unless: stops)
     else { return false }
-    let authorship = opened.source.inLanguage(language).authorship
-    checked.append(CheckedTexts(site, opened, authorship, disk))
+    checked.append(CheckedTexts(site, opened, opened.source.inLanguage(language), disk))
     return true
   }
 
@@ -140,9 +139,11 @@ struct Desk: Sendable {
     return memory
   }
 
-  /// The check to whose texts a file belongs: that of a translation, or of the book itself.
+  /// The check to whose files one belongs: that of a translation, or of the book itself.
   func checked(_ file: String) -> CheckedTexts? {
-    checked.first { $0.chapter(of: file) != nil } ?? checked.first
+    checked.first { $0.chapter(of: file) != nil }
+      ?? checked.first { $0.source.language?.tag != nil && $0.path(ofContent: file) != nil }
+      ?? checked.first
   }
 
   private mutating func publish(early: Bool = false, _ outbox: inout Outbox) {

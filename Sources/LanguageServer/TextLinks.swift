@@ -43,7 +43,7 @@ extension CheckedTexts {
       guard let place = authoredExactly(found.place, in: chapter),
         let address = authoredExactly(found.address, in: chapter), place.file == address.file
       else {
-        // Another address is written there, which was translated.
+        // The author wrote another address, which was translated into this one.
         let whole = authored(Place(file: chapter.sourcePath, range: found.address))
         return TextLink(
           file: whole.file, text: file(of: chapter), target: link.target, place: whole.range,

@@ -170,7 +170,8 @@ extension ChapterResolver {
     // In mdBook's pages the title has its name.
     let isTitle =
       book.settings.dialect != .mdbook
-      && (target.outline.anchors[id].map { self.isTitle($0, of: target) } ?? false)
+      && target.outline.isHeading(
+        target.outline.anchors[id], at: book.chapter(at: target.path)?.titleNode)
     let fragment = id.isEmpty ? "" : isTitle ? (page.isEmpty ? "#" : "") : "#\(id)"
     let label = label(self.label(of: id, in: target, number: number), of: link)
     let markup = label.flatMap { _ in formulas(inLabelOf: id, in: target) }
@@ -211,11 +212,6 @@ extension ChapterResolver {
           ? "and this book does not show answers"
           : "which is on the answers page, where nothing can be linked to"))
     return true
-  }
-
-  private func isTitle(_ anchor: Outline.Anchor, of file: ChapterFile) -> Bool {
-    guard case .heading(let index) = anchor else { return false }
-    return book.chapter(at: file.path)?.titleNode == file.outline.headings[index].node
   }
 
   private mutating func follow(file path: String, from link: ChapterLink) {

@@ -243,6 +243,9 @@ import Testing
     let chapter = "---\ndescription: 5 x = 10 y\n---\n\n# Oak\n\n[home](deep/ash.md)\n"
     let more = [
       "src/SUMMARY.md": "- [Oak](oak.md)\n- [Ash](deep/ash.md)\n", "src/deep/ash.md": chapter,
+      "book.toml":
+        "[book]\ntitle = \"Timber\"\n[output.html.redirect]\n\"/old.html\" = \"oak.html\"\n"
+        + "\"/deep/old.html\" = \"../oak.html\"\n",
     ]
     for path in ["oak.html", "deep/ash.html"] {
       let page = book(chapter.replacing("deep/", with: path.hasPrefix("deep") ? "" : "deep/"), more)
@@ -250,6 +253,9 @@ import Testing
       #expect(page.contains("content=\"width=device-width, initial-scale=1\""))
       #expect(page.contains("content=\"5 x = 10 y\""))
     }
+    let site = book("# Oak\n\nHard.\n", more).prepare()
+    #expect(site.text(of: "old.html").contains("content=\"0; url=oak.html\""))
+    #expect(site.text(of: "deep/old.html").contains("content=\"0; url=../oak.html\""))
   }
 
   @Test func styleSheetsAreLoadedLast() {

@@ -104,6 +104,19 @@ import Testing
     let words = ["a) True", "True", "b) False", "False"]
     #expect(editor.offers(PaperBook.key, key) == words)
     #expect(editor.offers(PaperBook.key, key + "F") == words)
+    #expect(editor.offers(PaperBook.key, key + "a, ") == ["b"])
+  }
+
+  /// “e” is a word for “and” in some languages, and a letter here.
+  @Test func completionKnowsManyOptions() throws {
+    var files = PaperBook.files
+    files[PaperBook.chapter]? +=
+      "2. Which float?\n" + "abcde".map { "   \($0)) Rag \($0)\n" }.joined()
+    let editor = try TestEditor("lsp-many", files)
+    let key = "# Answers\n\n## Chapter 1: Paper\n\n2. "
+    #expect(editor.offers(PaperBook.key, key + "a, e, ") == ["b", "c", "d"])
+    #expect(editor.offers(PaperBook.key, key + "e, ") == ["a", "b", "c", "d"])
+    #expect(editor.offers(PaperBook.key, key + "e) 5 ").first == "a) Rag a")
   }
 
   /// The fields of data, and of their declarations.
@@ -119,6 +132,10 @@ import Testing
     files["content/images/mill.png"] = "no picture"
     files["content/chapters/03-vat.md"] = "# Vat\n\nWater.\n"
     files["content/fonts/mill.woff2"] = "no font"
+    files["content/fonts/mill.ttf"] = "no font"
+    files["content/images/a#b c.png"] = "no picture"
+    files["content/stickers/horn/pack.json"] = "{}"
+    files["content/stickers/horn/s.png"] = "no picture"
     let editor = try TestEditor("lsp-data", files)
     let people = "content/contacts/people.json"
     #expect(editor.offers(people, "[{\"giv").contains("given"))
@@ -136,11 +153,42 @@ import Testing
     #expect(
       editor.offers(settings, "{\"datasets\": {\"mills\": {\"fields\": [{\"type\": \"")
         .contains("flag"))
-    #expect(editor.offers(settings, "{\"cover\": \"") == ["images/mill.png"])
-    #expect(editor.offers(settings, "{\"fonts\": {\"text\": \"") == ["fonts/mill.woff2"])
+    let pictures = ["images/a%23b%20c.png", "images/mill.png", "stickers/horn/s.png"]
+    #expect(editor.offers(settings, "{\"cover\": \"") == pictures)
+    #expect(
+      editor.offers(settings, "{\"fonts\": {\"text\": \"")
+        == ["fonts/mill.ttf", "fonts/mill.woff2"])
+    #expect(
+      editor.offers(settings, "{\"datasets\": {\"x\": {\"file\": \"") == [
+        "contacts/people.json", "movies/family.json", "records/mills.json",
+      ])
+    let pack = "content/stickers/horn/pack.json"
+    #expect(editor.offers(pack, "{\"stickers\": [{\"file\": \"") == ["s.png"])
     #expect(
       editor.offers(settings, "{\"parts\": [{\"chapters\": [\"01-paper.md\", \"")
         == ["01-paper.md", "02-ink.md", "03-vat.md"])
+  }
+
+  /// Each language has files of its own.
+  @Test func completionKnowsLanguages() throws {
+    var files = PaperBook.translated(PaperBook.files)
+    files["content/SUMMARY.md"] = "# Summary\n\n- [Paper](chapters/01-paper.md)\n"
+    files["content/de/SUMMARY.md"] = files["content/SUMMARY.md"]
+    files["content/de/chapters/03-vat.md"] = "# Bütte\n\nWasser.\n"
+    files["content/contacts/people.json"] = "[]"
+    files["content/de/contacts/people.json"] = "[]"
+    let editor = try TestEditor("lsp-languages", files)
+    let list = "# Summary\n\n- [x]("
+    let own = ["chapters/01-paper.md", "chapters/02-ink.md"]
+    #expect(editor.offers("content/SUMMARY.md", list) == own)
+    #expect(editor.offers("content/de/SUMMARY.md", list) == own + ["chapters/03-vat.md"])
+    #expect(editor.offers("content/de/contacts/people.json", "[{\"giv").contains("given"))
+    #expect(
+      editor.offers("content/book.json", "{\"languages\": {\"de\": {\"parts\": [{\"")
+        == ["title", "chapters"])
+    #expect(
+      editor.offers("content/book.json", "{\"languages\": {\"de\": {\"datasets\": {\"x\": {\"ki")
+        .contains("kind"))
   }
 
   /// The list of chapters names texts before they are chapters.
@@ -168,6 +216,8 @@ import Testing
     ("**1.** b\n**2.** ", ["a", "b"], "**2.** b"),
     ("**1**. ", ["a) Four", "b) Eight", "c) Sixteen"], "**1**. b) Eight"),
     ("1. a, ", ["b", "c"], "1. a, c"),
+    ("### Part A\n\n1: ", ["a", "b", "c"], "1: b"),
+    ("1. y, ", ["a) Four", "b) Eight", "c) Sixteen"], "1. b) Eight"),
     ("1-", ["a", "b", "c"], "1-b"),
     ("1: ", ["a", "b", "c"], "1: b"),
     ("| Question | Answer |\n|---|---|\n| 1 | ", ["a", "b", "c"], "| 1 | b"),

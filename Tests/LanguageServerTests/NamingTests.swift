@@ -140,7 +140,10 @@ import Testing
       "lsp-included",
       [
         "book.toml": "[book]\ntitle = \"Rope\"\n",
-        "src/SUMMARY.md": "# Summary\n\n- [One](one.md)\n- [Two](two.md)\n",
+        "src/SUMMARY.md":
+          "# Summary\n\n- [One](one.md)\n- [Two](two.md)\n- [End](two.md#two)\n- [P](p\\_q.md)\n"
+          + "- [B](<b (1).md>)\n- [Ref][r]\n\n[r]: ref.md\n",
+        "src/p_q.md": "# P\n", "src/b (1).md": "# B\n", "src/ref.md": "# Ref\n",
         "src/one.md": "# One\n\n{{#include shared.txt}}\n",
         "src/two.md": "# Two\n\n{{#include shared.txt}}\n",
         "src/shared.txt": "With [two](two.md#two).\n",
@@ -148,11 +151,15 @@ import Testing
     let target = editor.ask("definition", "src/SUMMARY.md", at: (3, 10)) as? [String: Any]
     #expect(target?["uri"] as? String == editor.address("src/two.md"))
     let links = editor.ask("documentLink", "src/SUMMARY.md", at: (0, 0)) as? [[String: Any]]
-    #expect(links?.count == 2)
+    #expect(links?.count == 6)
     for path in ["src/SUMMARY.md", "src/shared.txt"] { editor.open(path) }
     let changes = editor.rename("src/two.md", "src/2.md")
     let words = changes.mapValues { $0.compactMap { $0["newText"] as? String } }
-    #expect(words == ["src/SUMMARY.md": ["2.md"], "src/shared.txt": ["2.md"]])
+    #expect(words == ["src/SUMMARY.md": ["2.md", "2.md"], "src/shared.txt": ["2.md"]])
+    for name in ["p_q", "b (1)", "ref"] {
+      let moved = editor.rename("src/\(name).md", "src/new.md")["src/SUMMARY.md"] ?? []
+      #expect(moved.compactMap { $0["newText"] as? String } == ["new.md"], "\(name)")
+    }
     // A text that others include does not follow one of them.
     #expect(editor.rename("src/one.md", "src/deep/one.md").keys.sorted() == ["src/SUMMARY.md"])
   }
@@ -161,7 +168,9 @@ import Testing
     let editor = try TestEditor(
       "lsp-docc",
       [
-        "Rope.docc/Rope.md": "# Rope\n\nSee <doc:Knots> and [ends](doc:Knots#Loose-ends).\n",
+        "Rope.docc/Rope.md":
+          "# Rope\n\nSee <doc:Knots> and [ends](doc:Knots#Loose-ends), <doc:First-Steps>.\n",
+        "Rope.docc/First Steps.md": "# First steps\n\nTie.\n",
         "Rope.docc/Knots.md": "# Knots\n\n## Loose ends\n\nBack to <doc:Rope>.\n",
       ])
     editor.open("Rope.docc/Rope.md")
@@ -179,6 +188,9 @@ import Testing
     let changes = editor.rename("Rope.docc/Knots.md", "Rope.docc/Hitches.md")
     let words = changes.mapValues { $0.compactMap { $0["newText"] as? String } }
     #expect(words == ["Rope.docc/Rope.md": ["Hitches", "Hitches"]])
+    let steps = editor.rename("Rope.docc/First Steps.md", "Rope.docc/Next Steps.md")
+    #expect(
+      steps["Rope.docc/Rope.md"]?.compactMap { $0["newText"] as? String } == ["Next-Steps"])
     editor.apply("Rope.docc/Rope.md", changes["Rope.docc/Rope.md"] ?? [])
     try editor.folder.write(
       "Rope.docc/Hitches.md", editor.folder.text(of: "Rope.docc/Knots.md"))

@@ -206,6 +206,33 @@ import Testing
     #expect(edits.compactMap { $0["newText"] as? String } == [#""01-a\"b\\c.md""#])
   }
 
+  /// Names have more bytes than letters, and parts list folders.
+  @Test func foldersAndForeignNamesAreRenamed() throws {
+    var files = PaperBook.files
+    files["content/chapters/deep/äöü-öäü.md"] = "# Vat\n\n[ink](../02-ink.md)\n"
+    files[PaperBook.ink]? += "\n[vat](deep/äöü-öäü.md)\n"
+    files["content/book.json"] = """
+      {"id": "paper", "title": "Paper", "parts": [
+        {"title": "A", "chapters": ["01-paper", "chapters/02-ink.md", "deep/"]}]}
+      """
+    let editor = try TestEditor("lsp-folders", files)
+    let words = { (old: String, new: String) -> [String: [String]] in
+      editor.rename(old, new).mapValues { $0.compactMap { $0["newText"] as? String } }
+    }
+    #expect(
+      words("content/chapters/deep/äöü-öäü.md", "content/chapters/deep/neu.md")
+        == [PaperBook.ink: ["deep/neu.md"]])
+    #expect(
+      words("content/chapters/deep", "content/chapters/deeper") == [
+        PaperBook.ink: ["deeper/äöü-öäü.md"], "content/book.json": [#""deeper/""#],
+      ])
+    #expect(
+      words(PaperBook.chapter, "content/chapters/01-rag.md")["content/book.json"] == [#""01-rag""#])
+    #expect(
+      words(PaperBook.ink, "content/chapters/02-soot.md")["content/book.json"]
+        == [#""chapters/02-soot.md""#])
+  }
+
   /// Spaces and brackets are written as addresses have them, and what still leads there stays as it is.
   @Test func addressesAreWrittenAsTheyMustBe() throws {
     var files = PaperBook.files

@@ -218,16 +218,25 @@ import Testing
     session.done()
   }
 
-  @Test func aChapterComesBeforeThoseWithoutNumbers() throws {
-    let session = try ToolSession(
-      "new-numbered",
-      [
-        "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
-        "content/chapters/01-horn.md": "# Horn\n\nBoiled.\n",
-        "content/chapters/words.md": "# Words\n\nThe end.\n",
-      ])
+  /// The numbers of chapters may stand in names of files and of folders, and in front matter.
+  @Test(arguments: [
+    (["words.md": "# Words\n"], "02-wax.md", ""),
+    (["02-b/README.md": "# B\n", "words.md": "# Words\n"], "03-wax.md", ""),
+    (["02-b.md": "---\nnumber: 12\n---\n\n# B\n"], "wax.md", "---\nnumber: 13\n---\n"),
+  ])
+  func aChapterFollowsTheLastNumber(
+    _ more: [String: String], _ path: String, _ beginning: String
+  ) throws {
+    var files = [
+      "content/book.json": #"{"id": "horn", "title": "Horn"}"#,
+      "content/chapters/01-horn.md": "# Horn\n\nBoiled.\n",
+    ]
+    for (name, text) in more { files["content/chapters/" + name] = text + "\nThe end.\n" }
+    let session = try ToolSession("new-numbered", files)
     let outcome = session.run("new", "chapter", "Wax", "BOOK")
-    #expect(outcome.code == 0 && outcome.output.contains("chapters/02-wax.md"), "\(outcome)")
+    #expect(outcome.code == 0, "\(outcome)")
+    let text = session.folder.text(of: "content/chapters/" + path)
+    #expect(text.hasPrefix(beginning + (beginning.isEmpty ? "# Wax" : "\n# Wax")), "\(outcome)")
     session.done()
   }
 

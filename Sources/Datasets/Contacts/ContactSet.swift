@@ -51,7 +51,7 @@ extension ContactSet: FieldDecodable {
 
 extension Source {
   /// The extension of the file's name, in lower case; empty if there is none.
-  var ending: String {
+  public var ending: String {
     let name = path.lastPathName
     guard let period = name.lastIndex(of: ".") else { return "" }
     return name[name.index(after: period)...].lowercased()

@@ -134,7 +134,7 @@ extension FieldType<StickerSize> {
 
 extension FieldType<StickerFile> {
   fileprivate static var stickerFile: FieldType {
-    FieldType("a file name", file: .image) { value, findings in
+    FieldType("a file name", file: .sticker) { value, findings in
       FieldType<String>.nonEmptyString.read(value, &findings).map {
         StickerFile(name: $0, place: value.place)
       }
@@ -152,7 +152,7 @@ extension FieldType<(text: String, place: Place)> {
 
 extension FieldType<(files: [StickerFile], place: Place)> {
   fileprivate static var placedFrames: FieldType {
-    FieldType("a list of files", file: .image) { value, findings in
+    FieldType("a list of files", file: .sticker) { value, findings in
       FieldType<[StickerFile]>.list(.stickerFile).read(value, &findings).map { ($0, value.place) }
     }
   }

@@ -117,7 +117,7 @@ struct Completions {
         text: LinkTarget.written(address, isBracketed: isBracketed), kind: .file, detail: title,
         replaced: range)
     }
-    // The list of chapters names them before they are any.
+    // The list may name texts that are not chapters yet.
     guard let own else { return checked.possibleChapters.map { item($0.path, $0.title) } }
     let files = checked.otherFiles {
       isImage == $0.isImage && !PreparedSite.isKeptBack("content/" + $0)
@@ -145,8 +145,7 @@ struct Completions {
     let cited = checked.quiz(at: place.offset, in: place.file)?.row.question.chapter.slug
     let chapter = cited.flatMap { slug in checked.book.chapters.first { $0.slug == slug }?.file }
     let outline = (chapter ?? checked.chapter(of: place.file))?.outline
-    // The title of a chapter is no place in it.
-    return outline?.named.filter { $0.name != outline?.headings.first?.id }.map { name, title in
+    return outline?.named.map { name, title in
       Item(
         text: name, kind: .reference, detail: title,
         replaced: place.offset - typed.utf8.count..<place.offset)

@@ -9,22 +9,24 @@ internal import HornbookQuizzes
 extension Completions {
   /// What may stand in a JSON file of a book, as its schema or its reader says.
   private static func fields(_ checked: CheckedTexts, _ place: RequestPlace) -> [FieldOffer] {
-    let file = place.file
-    if file == settings { return bookFields }
-    if file.hasPrefix("content/quizzes/") { return SchemaOffers(QuizSchema.text)?.fields ?? [] }
-    if file.hasSuffix("/" + StickerPack.fileName) { return StickerPack.fields }
+    if place.file == settings {
+      return withDatasets(SchemaOffers(BookSchema.text)?.fields ?? [])
+    }
+    guard let path = checked.path(ofContent: place.file) else { return [] }
+    if path.hasPrefix("quizzes/") { return SchemaOffers(QuizSchema.text)?.fields ?? [] }
+    if path.lastPathName == StickerPack.fileName { return StickerPack.fields }
     let isList = place.text.bytes.first { !$0.isWhitespace } == UInt8(ascii: "[")
-    return checked.dataset(file)?.offers(isList: isList) ?? []
+    return checked.dataset(path)?.offers(isList: isList) ?? []
   }
 
   private static let settings = "content/book.json"
 
-  /// The schema leaves the datasets to their reader.
-  private static var bookFields: [FieldOffer] {
-    (SchemaOffers(BookSchema.text)?.fields ?? []).map { offer in
-      guard offer.name == "datasets" else { return offer }
-      return FieldOffer(offer.name, offer.description) {
-        [FieldOffer("", fields: { FieldReader.offers(of: DatasetDeclaration.self) })]
+  /// The schema does not describe datasets; their reader does.
+  private static func withDatasets(_ offers: [FieldOffer]) -> [FieldOffer] {
+    offers.map { offer in
+      FieldOffer(offer.name, offer.description, words: offer.words, file: offer.file) {
+        guard offer.name == "datasets" else { return withDatasets(offer.fields()) }
+        return [FieldOffer("", fields: { FieldReader.offers(of: DatasetDeclaration.self) })]
       }
     }
   }
@@ -45,17 +47,25 @@ extension Completions {
       }
     }
     let meant = offers.offers(at: spot.path)
-    let files = meant.lazy.compactMap(\.file).first.map { checked.named($0, in: place) } ?? []
     var known: Set<String> = []
-    return (meant.flatMap(\.words).map { (text: $0, detail: String?.none) } + files)
-      .filter { known.insert($0.text).inserted }
-      .compactMap { word, detail -> Item? in
-        let isText = !["true", "false"].contains(word)
-        if spot.isQuoted, !isText { return nil }
-        return Item(
-          text: word, kind: files.isEmpty ? .value : .file, detail: detail, replaced: range,
-          written: spot.isQuoted || !isText ? word : "\"\(word)\"")
-      }
+    let words = meant.flatMap(\.words).filter { known.insert($0).inserted }.compactMap { word in
+      let isText = !["true", "false"].contains(word)
+      return spot.isQuoted && !isText ? nil : item(word, .value, isText: isText, spot, range)
+    }
+    let files = meant.lazy.compactMap(\.file).first.map { checked.named($0, in: place) } ?? []
+    return words
+      + files.map { item($0.text, .file, $0.detail, isText: true, spot, range) }
+  }
+
+  private static func item(
+    _ text: String, _ kind: Kind, _ detail: String? = nil, isText: Bool, _ spot: JSONSpot,
+    _ range: Range<Int>
+  ) -> Item {
+    var json = JSONWriter(style: .compact)
+    json.value(text)
+    let quoted = String(decoding: json.finish(), as: UTF8.self)
+    let written = spot.isQuoted ? String(quoted.dropFirst().dropLast()) : isText ? quoted : text
+    return Item(text: text, kind: kind, detail: detail, replaced: range, written: written)
   }
 
   /// What a member of a JSON file is, if a place is in its name.
@@ -71,31 +81,43 @@ extension Completions {
 }
 
 extension CheckedTexts {
-  /// The dataset that a file contains.
-  fileprivate func dataset(_ file: String) -> DatasetPlan.Entry? {
+  /// The dataset that a file below `content/` contains.
+  fileprivate func dataset(_ path: String) -> DatasetPlan.Entry? {
     var findings: [Finding] = []
     let declared = DatasetDeclaration.read(book.settings.datasets, findings: &findings)
     let plan = DatasetPlan(declared, paths: otherFiles { _ in true }, findings: &findings)
-    return plan.entries.first { self.file(ofContent: $0.path) == file }
+    return plan.entries.first { $0.path == path }
   }
 
   /// The files that a value in a JSON file can name, as they are written there; chapters with their titles.
   fileprivate func named(_ form: FileForm, in place: RequestPlace)
     -> [(text: String, detail: String?)]
   {
-    guard let own = RelativePath.below("content", place.file) else { return [] }
-    if form == .chapter {
+    guard let own = path(ofContent: place.file) else { return [] }
+    let folder = RelativePath.folder(of: own)
+    let paths: [String]
+    switch form {
+    case .chapter:
       return possibleChapters.map { path, title in
         (RelativePath.below("chapters", path) ?? path, title)
       }
-    }
-    return otherFiles { path in
-      switch form {
-      case .image: path.isImage
-      case .font: path.lowercased().hasSuffix(".woff2")
-      default: [".json", ".csv", ".plist"].contains { path.lowercased().hasSuffix($0) }
+    case .data:
+      let endings = Set(DatasetKind.allCases.flatMap(\.endings))
+      paths = otherFiles { path in
+        endings.contains(Source(path: path, bytes: []).ending)
+          && ![own, StickerPack.fileName].contains(path.lastPathName)
+          && !path.hasPrefix("quizzes/")
       }
+    case .font:
+      paths = otherFiles { NamedFile.fontFormats.keys.contains(Source(path: $0, bytes: []).ending) }
+    case .image: paths = otherFiles(where: \.isImage)
+    case .sticker:
+      paths = otherFiles { $0.isImage && RelativePath.below(folder, $0) != nil }
     }
-    .map { (LinkTarget.relativePath(from: own, to: $0), nil) }
+    return paths.map { path in
+      let relative = LinkTarget.relativePath(from: own, to: path)
+      // Pictures and fonts are named by addresses, as in links.
+      return ([.image, .font].contains(form) ? LinkTarget.written(relative) : relative, nil)
+    }
   }
 }

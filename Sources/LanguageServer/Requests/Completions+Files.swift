@@ -63,14 +63,14 @@ extension Completions {
 extension CheckedTexts {
   /// The paths under `content/` of the files that are no texts, in order.
   func otherFiles(where isWanted: (String) -> Bool) -> [String] {
-    opened.source.walk("content").files.map(\.path).filter { !$0.isPage && isWanted($0) }.sorted()
+    source.walk("content").files.map(\.path).filter { !$0.isPage && isWanted($0) }.sorted()
   }
 
   /// The texts under `content/` that can be chapters, with the titles of those that are.
   var possibleChapters: [(path: String, title: String?)] {
     let titles = Dictionary(
       book.chapters.map { ($0.file.path, $0.title) }, uniquingKeysWith: { first, _ in first })
-    return opened.source.walk("content").files.map(\.path).filter(\.isPage)
+    return source.walk("content").files.map(\.path).filter(\.isPage)
       .filter { $0 != book.answers?.path && $0 != Summary.path }.sorted()
       .map { ($0, titles[$0]) }
   }

@@ -14,17 +14,19 @@ extension Completions {
       }
       let labelled = start > 0 ? checked.quiz(at: start - 1, in: place.file)?.row.question : nil
       guard let question = line.number == nil ? labelled : numbered?.question else { return [] }
-      let typed = TypedLetters(before[line.start...])
+      let letters = Set(question.options.compactMap { $0.letter?.text.lowercased() })
+      let typed = TypedLetters(before[line.start...], among: letters)
       let isShort = line.isShort || numbered?.isShort == true || !typed.given.isEmpty
       let from = isShort ? typed.last : before[line.start...].drop { $0 == ASCII.space }.startIndex
-      let above = place.text.line(around: max(0, start - 1))
-      let areCapitals = areCapitals(place.text.bytes[above.lowerBound..<start + typed.last])
+      let above = Array(place.text.bytes[place.text.line(around: max(0, start - 1))])
+      let areCapitals = areCapitals(
+        (KeyLine(above) == nil ? [] : above) + [ASCII.newline] + before[..<typed.last])
       return items(question, isShort: isShort, start + from..<place.offset).compactMap { item in
-        guard let letter = item.written else { return item }
-        let isGiven = typed.given.contains { $0.lowercased() == letter.lowercased() }
+        // Words that stand for an option have no place among letters.
+        guard let letter = item.written else { return typed.given.isEmpty ? item : nil }
         var item = item
-        if areCapitals { item.written = letter.uppercased() }
-        return isGiven ? nil : item
+        item.written = areCapitals.map { $0 ? letter.uppercased() : letter.lowercased() } ?? letter
+        return typed.given.contains(letter.lowercased()) ? nil : item
       }
     }
     // The entry may be incomplete and end a line before.
@@ -37,11 +39,11 @@ extension Completions {
       start + marker..<place.offset)
   }
 
-  /// Whether the letters that stand alone in a text are capitals.
-  private static func areCapitals(_ text: ArraySlice<UInt8>) -> Bool {
+  /// Whether the letters that stand alone in a text are capitals; nil if there are none.
+  private static func areCapitals(_ text: [UInt8]) -> Bool? {
     let words = text.split { !$0.isLetterOrDigit && $0 < 0x80 }
     let letters = words.filter { $0.count == 1 }.compactMap(\.first).filter(\.isLetter)
-    return !letters.isEmpty && letters.allSatisfy { $0 != $0.lowercased }
+    return letters.isEmpty ? nil : letters.allSatisfy { $0 != $0.lowercased }
   }
 
   private static func items(_ question: Question, isShort: Bool, _ replaced: Range<Int>) -> [Item] {
@@ -63,30 +65,24 @@ extension Completions {
 
 /// The letters of an entry such as `a, c` or `a and c`, as far as they are written.
 private struct TypedLetters {
-  /// The letters before the last word.
-  var given: [Character] = []
+  /// The letters before the last word, in lower case.
+  private(set) var given: [String] = []
   /// Where the last word begins, which may be the next letter; behind all words if it is complete.
   let last: Int
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  /// - Parameter letters: Those of the options; some are also words for “and”.
+  init(_ bytes: ArraySlice<UInt8>, among letters: Set<String>) {
     let end = bytes.lastIndex { !$0.isLetterOrDigit && $0 < 0x80 }.map { $0 + 1 }
     last = end ?? bytes.startIndex
-    let isJoint: (UInt8) -> Bool = { " ,/&+)*".utf8.contains($0) }
-    let words = bytes[..<last].split(whereSeparator: isJoint).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let words = bytes[..<last].split { " ,/&+)*".utf8.contains($0) }
+      .map { String(decoding: $0, as: UTF8.self).lowercased() }
+    let isJoint: (String) -> Bool = { QuizWords.and.contains($0) && !letters.contains($0) }
     // Without anything that joins letters, the rest is the text of the first one.
     guard
-      bytes[..<last].contains(where: { ",/&+".utf8.contains($0) })
-        || words.contains(where: { QuizWords.and.contains($0.lowercased()) })
+      bytes[..<last].contains(where: { ",/&+".utf8.contains($0) }) || words.contains(where: isJoint)
     else { return }
-    for word in words where !QuizWords.and.contains(word.lowercased()) {
-      guard word.count == 1, let letter = word.first else {
-        given = []
-        return
-      }
-      given.append(letter)
-    }
+    let own = words.filter { !isJoint($0) }
+    if own.allSatisfy({ $0.count == 1 }) { given = own }
   }
 }
 

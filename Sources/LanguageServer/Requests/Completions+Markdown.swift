@@ -148,7 +148,7 @@ extension Completions {
     else { return [] }
     let start = before[(mark + 1)...].firstIndex { $0 != ASCII.space } ?? before.count
     guard let typed = word(before, from: start) else { return [] }
-    let own = checked.opened.source.walk("templates").files.map(\.path)
+    let own = checked.source.walk("templates").files.map(\.path)
     let names = Set((own + Theme.builtIn.keys).filter { $0.hasSuffix(".mustache") })
     return names.map { String($0.dropLast(9)) }.sorted().map { name in
       Item(

@@ -61,13 +61,13 @@ extension CheckedTexts {
       for link in links {
         let own = link.file
         guard case .file(let target, _) = link.target, let bytes = found.bytes(of: own),
-          link.address.upperBound <= bytes.count,
-          let (newPath, newTarget) = moved(path, target, moves)
+          link.address.upperBound <= bytes.count
         else { continue }
         guard link.isVerbatim else {
-          edits += named(link, bytes, target, newTarget)
+          edits += named(link, bytes, file(ofContent: target), moves)
           continue
         }
+        guard let (newPath, newTarget) = moved(path, target, moves) else { continue }
         // What is included elsewhere too keeps its address if only the text around it moves.
         guard bytes[link.address].first != ASCII.slash, own == link.text || newPath == path else {
           continue
@@ -88,40 +88,64 @@ extension CheckedTexts {
     return edits + partEdits(for: moves)
   }
 
-  /// The address of DocC, `doc:Name`, of a page that gets another name.
-  private func named(_ link: TextLink, _ bytes: [UInt8], _ old: String, _ new: String) -> [FileEdit]
+  /// The address of DocC, `doc:Name`, of a page whose file gets another name.
+  private func named(_ link: TextLink, _ bytes: [UInt8], _ page: String, _ moves: [Move])
+    -> [FileEdit]
   {
-    func name(_ path: String) -> String { path.lastPathName.replacing(".md", with: "") }
+    func name(_ path: String) -> String {
+      let name = path.lastPathName
+      return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+    }
+    func folded(_ name: String) -> String {
+      PercentEncoding.decode(name).replacing(" ", with: "-").lowercased()
+    }
     let written = bytes[link.address].drop { $0 == ASCII.less }
     let end = written.firstIndex { "#>".utf8.contains($0) } ?? written.endIndex
-    let start = written[..<end].lastIndex { "/:".utf8.contains($0) }.map { $0 + 1 }
-    guard name(old) != name(new), written.starts(with: "doc:".utf8), let start,
-      written[start..<end].elementsEqual(name(old).utf8)
+    guard let new = moves.lazy.compactMap({ $0.moved(page) }).first, name(new) != name(page),
+      written.starts(with: "doc:".utf8),
+      let start = written[..<end].lastIndex(where: { "/:".utf8.contains($0) }).map({ $0 + 1 }),
+      // A page may also be named by its symbol.
+      folded(bytes.text(start..<end)) == folded(name(page))
     else { return [] }
-    return [(link.file, start..<end, LinkTarget.written(name(new)))]
+    let address = LinkTarget.written(name(new).replacing(" ", with: "-"))
+    return [(link.file, start..<end, address)]
   }
 
-  /// The names of chapters in `book.json`.
+  /// The names of chapters and of folders in `book.json`.
   private func partEdits(for moves: [Move]) -> [FileEdit] {
     book.settings.parts.flatMap(\.chapters).compactMap { name, place in
       // The settings of a translation are written anew, and those of mdBook are no JSON.
       let (own, isExact) = authorship?.place(place) ?? (place, true)
       guard isExact, let bytes = found.bytes(of: own.file), own.upper <= bytes.count,
-        bytes[own.range].elementsEqual(Self.quoted(name)),
-        let path = book.chapters.map(\.file.path).first(where: {
-          [name, "chapters/" + name].contains($0)
-            || [name, name + ".md"].contains($0.lastPathName)
-        }), let (new, _) = moved(path, path, moves)
+        bytes[own.range].elementsEqual(Self.quoted(name)), let new = listed(name, moves)
       else { return nil }
-      var written = new
-      if path == "chapters/" + name, new.hasPrefix("chapters/") {
-        written = String(new.dropFirst("chapters/".count))
-      } else if path != name {
-        written = new.lastPathName
-        if !name.hasSuffix(".md") { written = String(written.dropLast(3)) }
-      }
-      return (own.file, own.range, String(decoding: Self.quoted(written), as: UTF8.self))
+      return (own.file, own.range, String(decoding: Self.quoted(new), as: UTF8.self))
     }
+  }
+
+  /// What a part lists instead of a name; nil if it stays.
+  private func listed(_ name: String, _ moves: [Move]) -> String? {
+    let chapters = "chapters/"
+    let paths = book.chapters.map(\.file.path)
+    if name.hasSuffix("/") {
+      let folder = [name, chapters + name].first { path in paths.contains { $0.hasPrefix(path) } }
+      guard let folder = folder.map({ String($0.dropLast()) }),
+        let (new, _) = moved(folder, folder, moves)
+      else { return nil }
+      let isShort = folder.count >= name.count && new.hasPrefix(chapters)
+      return (isShort ? String(new.dropFirst(chapters.count)) : new) + "/"
+    }
+    let names = [name, name + ".md"]
+    guard
+      let path = paths.first(where: { names.contains($0) || $0 == chapters + name })
+        ?? paths.first(where: { names.contains($0.lastPathName) }),
+      let (new, _) = moved(path, path, moves)
+    else { return nil }
+    if path == chapters + name {
+      return new.hasPrefix(chapters) ? String(new.dropFirst(chapters.count)) : new
+    }
+    let written = names.contains(path) ? new : new.lastPathName
+    return name.hasSuffix(".md") ? written : String(written.dropLast(3))
   }
 
   /// A text as JSON.
@@ -137,7 +161,8 @@ extension CheckedTexts {
     func moved(_ path: String) -> String? {
       let file = file(ofContent: path)
       guard let new = moves.lazy.compactMap({ $0.moved(file) }).first else { return path }
-      let folder = file.dropLast(path.utf8.count)
+      guard file.hasSuffix(path) else { return nil }
+      let folder = file.dropLast(path.count)
       return new.hasPrefix(folder) ? String(new.dropFirst(folder.count)) : nil
     }
     guard let newPath = moved(path), let newTarget = moved(target) else { return nil }

@@ -112,8 +112,7 @@ struct RawHTMLPiece {
     _ attribute: (whole: Range<Int>, name: Range<Int>, value: Range<Int>),
     of tag: TagScanner.Tag, _ scanner: TagScanner, _ isInLink: Bool
   ) {
-    guard let row = scanner.row(of: attribute.name, in: tag.name),
-      row.condition.map({ meets($0, tag, scanner) }) ?? true
+    guard let row = scanner.row(of: attribute.name, in: tag.name), scanner.meets(row, in: tag)
     else { return }
     var found = RawAddress(
       tag: tag.range, whole: attribute.whole, range: attribute.value, address: [],
@@ -140,20 +139,6 @@ struct RawHTMLPiece {
       readStyle(decoding: text, found)
     case .style: readStyle(decoding: text, found)
     case .document: readDocument(value, found)
-    }
-  }
-
-  private func meets(
-    _ condition: (attribute: StaticString, words: [StaticString]), _ tag: TagScanner.Tag,
-    _ scanner: TagScanner
-  ) -> Bool {
-    guard
-      let value = tag.attributes.first(where: { scanner.has(condition.attribute, at: $0.name) })?
-        .value
-    else { return false }
-    let word = HTMLEntities.decoded(html[value]).filter { !$0.isWhitespace }
-    return word.withUnsafeBufferPointer { buffer in
-      condition.words.contains { TagScanner(buffer).has($0, at: 0..<buffer.count) }
     }
   }
 

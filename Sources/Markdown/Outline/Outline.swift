@@ -126,6 +126,12 @@ public struct Outline: Sendable {
     }
   }
 
+  /// Whether an anchor is the heading at a node.
+  public func isHeading(_ anchor: Anchor?, at node: Int?) -> Bool {
+    guard case .heading(let index)? = anchor else { return false }
+    return headings[index].node == node
+  }
+
   /// Looks through a document once.
   ///
   /// - Parameters:

@@ -97,8 +97,8 @@ private struct ChapterPlace {
           return [name, String(name.dropLast(3)), chapter.file.path].contains { names.contains($0) }
         } ?? book.chapters.last
     } else {
-      // Chapters without a number come last, whatever is added.
-      neighbour = book.chapters.last(where: \.isNumbered) ?? book.chapters.last
+      // Unnumbered chapters always come last.
+      neighbour = book.chapters.last { $0.number != nil } ?? book.chapters.last
     }
   }
 
@@ -111,20 +111,25 @@ private struct ChapterPlace {
       return naming
     }
     naming.folder = RelativePath.folder(of: neighbour.file.sourcePath)
-    if ["readme.md", "index.md"].contains(RelativePath.name(of: neighbour.file.path).lowercased()) {
+    var name = RelativePath.name(of: neighbour.file.path).dropLast(3)
+    if ["readme", "index"].contains(name.lowercased()) {
+      name = RelativePath.name(of: naming.folder)[...]
       naming.folder = RelativePath.folder(of: naming.folder)
       if !naming.folder.hasPrefix(LoadedBook.content) { naming.folder = LoadedBook.content }
     }
-    if let own = NumberedName(RelativePath.name(of: neighbour.file.path)) {
-      let names = files.entries(naming.folder).filter { $0.hasSuffix(".md") }
-      let taken = names.compactMap { NumberedName($0)?.number }
+    // Where a list numbers the chapters, those in the names of files count in their folder.
+    let numbers = book.chapters.compactMap {
+      summary == nil ? $0.number : $0.file.frontMatter.number
+    }
+    if let own = neighbour.file.frontMatter.number {
+      naming.numberInside = try following(own, numbers)
+    } else if let own = NumberedName(name) {
+      let names = files.entries(naming.folder)
+      let taken = names.compactMap { NumberedName($0)?.number } + numbers
       let number = try following(own.number, taken)
       let digits = String(number)
       naming.prefix =
         String(repeating: "0", count: max(0, own.width - digits.count)) + digits + own.separator
-    } else if let own = neighbour.file.frontMatter.number {
-      let taken = book.chapters.compactMap(\.file.frontMatter.number)
-      naming.numberInside = try following(own, taken)
     } else if summary == nil, book.settings.parts.isEmpty {
       throw .init(
         "the chapters of this book have no numbers, so the place of a new one is unknown: give "
@@ -210,7 +215,7 @@ private struct NumberedName {
   let width: Int
   let separator: String
 
-  init?(_ name: String) {
+  init?(_ name: some StringProtocol) {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), number < 100_000, digits.count < 8,
       let separator = name.dropFirst(digits.count).first, "-_ .".contains(separator)
@@ -218,12 +223,5 @@ private struct NumberedName {
     self.number = number
     width = digits.count
     self.separator = String(separator)
-  }
-}
-
-extension Book.Chapter {
-  /// Whether its file says where it stands.
-  fileprivate var isNumbered: Bool {
-    file.frontMatter.number != nil || NumberedName(RelativePath.name(of: file.path)) != nil
   }
 }

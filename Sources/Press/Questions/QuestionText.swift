@@ -55,9 +55,7 @@ struct QuestionTextSetter {
     /// The title has no name: it is the top of its page.
     func address(of anchor: String, from page: String) -> String {
       let isOwn = address == page
-      if case .heading(let number)? = file.outline.anchors[anchor],
-        file.outline.headings[number].node == text.title
-      {
+      if file.outline.isHeading(file.outline.anchors[anchor], at: text.title) {
         return isOwn ? "#" : address
       }
       return (isOwn ? "" : address) + "#" + anchor

@@ -135,7 +135,9 @@ public struct SiteLayout: Sendable {
       var scanner = TagScanner(buffer)
       while let attribute = scanner.next() {
         guard let row = scanner.row(of: attribute.name, in: scanner.element), row.use != .names,
-          row.form != .style, row.form != .document, scanner.meets(row, in: scanner.element)
+          row.form != .style, row.form != .document,
+          row.condition == nil
+            || scanner.tag(of: scanner.element).map({ scanner.meets(row, in: $0) }) == true
         else { continue }
         for range in Self.addresses(in: attribute.value, row.form, scanner, buffer) {
           if isPage(range, of: buffer) {
