@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
@@ -24,12 +25,19 @@ extension CheckedTexts {
     guard
       let (written, part) = (named ?? includes.first).map({ ($0.path, $0.part) })
         ?? Self.mdBookInclude(in: Array(bytes[lower..<upper])),
-      case .file(let path, _) = LinkTarget(written, in: chapter.path)
+      let target = includedFile(written, in: chapter, file), let code = found.bytes(of: target)
     else { return nil }
-    let target = self.file(ofContent: path)
-    guard let code = found.bytes(of: target) else { return nil }
     let start = IncludedCode(code).start(of: part) ?? 0
     return FilePlace(file: target, range: start..<start)
+  }
+
+  /// The file that a text includes, which in mdBook may lie beside the folder of the texts.
+  func includedFile(_ address: String, in chapter: ChapterFile, _ file: String) -> String? {
+    switch LinkTarget(address, in: chapter.path) {
+    case .file(let path, _): self.file(ofContent: path)
+    case .outside: RelativePath.resolve(address, from: file)
+    default: nil
+    }
   }
 
   /// The path and the part that a line includes as mdBook writes it, since its texts are read put together.

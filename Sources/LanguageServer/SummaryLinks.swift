@@ -20,9 +20,13 @@ extension CheckedTexts {
       guard document[index].kind == .link, let address = map.address(of: index) else { return nil }
       let written = document.tree.text(document[index].text)
       let hash = bytes[address].firstIndex(of: ASCII.hash)
-      return TextLink(
+      var link = TextLink(
         file: file, text: file, target: LinkTarget(written, in: Summary.path), place: address,
         address: address, anchor: hash.map { $0 + 1..<address.upperBound })
+      // The whole line of the list leads there.
+      let line = bytes[..<address.lowerBound].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
+      link.whole = line..<address.upperBound
+      return link
     }
   }
 }

@@ -6,7 +6,7 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// A link of a text, as far as its address stands behind its words or in the definition of its label.
+/// A link of a text, as far as it is known where its address is written.
 struct TextLink: Sendable {
   /// The path below the book's folder of the file in which it is written.
   let file: String
@@ -19,8 +19,24 @@ struct TextLink: Sendable {
   let address: Range<Int>
   /// The range of what the address says behind `#`; nil if it names nothing in a text.
   let anchor: Range<Int>?
+  /// The range of its words and its address, as far as they stand together.
+  var whole: Range<Int>
   /// Whether the address is written as it is read, unlike `doc:Page`.
-  var isVerbatim = true
+  let isVerbatim: Bool
+
+  init(
+    file: String, text: String, target: LinkTarget, place: Range<Int>, address: Range<Int>,
+    anchor: Range<Int>? = nil, isVerbatim: Bool = true
+  ) {
+    self.file = file
+    self.text = text
+    self.target = target
+    self.place = place
+    self.address = address
+    self.anchor = anchor
+    whole = place
+    self.isVerbatim = isVerbatim
+  }
 }
 
 extension CheckedTexts {
@@ -35,27 +51,56 @@ extension CheckedTexts {
   /// The links of a text, which may stand in a file that it includes.
   func links(of chapter: ChapterFile, withImages: Bool = false) -> [TextLink] {
     let bytes = chapter.source.bytes
+    var text: LinkedText?
     return chapter.links.compactMap { link in
-      guard withImages || !link.isImage, link.raw == nil,
-        let found = WrittenLink(
-          link.address, from: link.lower + (bytes.has("!", at: link.lower) ? 1 : 0), in: bytes)
-      else { return nil }
-      guard let place = authoredExactly(found.place, in: chapter),
-        let address = authoredExactly(found.address, in: chapter), place.file == address.file
+      guard withImages || !link.isImage else { return nil }
+      let start = link.lower + (bytes.has("!", at: link.lower) ? 1 : 0)
+      let quick = link.raw == nil ? WrittenLink(link.address, from: start, in: bytes) : nil
+      if quick == nil, text == nil { text = LinkedText(chapter) }
+      guard let written = quick?.address ?? text?.address(of: link) else { return nil }
+      guard let place = authoredExactly(quick?.place ?? written, in: chapter),
+        let address = authoredExactly(written, in: chapter), place.file == address.file
       else {
         // The author wrote another address, which was translated into this one.
-        let whole = authored(Place(file: chapter.sourcePath, range: found.address))
+        let own = authored(Place(file: chapter.sourcePath, range: written))
         return TextLink(
-          file: whole.file, text: file(of: chapter), target: link.target, place: whole.range,
-          address: whole.range, anchor: nil, isVerbatim: false)
+          file: own.file, text: file(of: chapter), target: link.target, place: own.range,
+          address: own.range, isVerbatim: false)
       }
-      let hash = bytes[found.address].firstIndex(of: ASCII.hash).map {
-        address.range.lowerBound + $0 - found.address.lowerBound
+      let anchor = Self.anchor(of: link.target, written, in: bytes).map {
+        address.range.upperBound - $0.count..<address.range.upperBound
       }
-      return TextLink(
+      var result = TextLink(
         file: place.file, text: file(of: chapter), target: link.target, place: place.range,
-        address: address.range, anchor: hash.map { $0 + 1..<address.range.upperBound })
+        address: address.range, anchor: anchor)
+      if quick != nil, start < written.lowerBound,
+        let whole = authoredExactly(start..<written.upperBound, in: chapter),
+        written == quick?.place
+      {
+        result.whole = whole.range
+      }
+      return result
     }
+  }
+
+  /// The range of what an address says behind `#`.
+  private static func anchor(of target: LinkTarget, _ address: Range<Int>, in bytes: [UInt8])
+    -> Range<Int>?
+  {
+    let name: String?
+    switch target {
+    case .anchor(let anchor): name = anchor
+    case .file(_, let anchor): name = anchor
+    default: name = nil
+    }
+    if let name, !name.isEmpty, bytes[address].reversed().starts(with: name.utf8.reversed()) {
+      return address.upperBound - name.utf8.count..<address.upperBound
+    }
+    // With `%`, it is longer than what it means; entities have a `#` of their own.
+    guard bytes.firstRange(of: "&#", from: address.lowerBound, to: address.upperBound) == nil else {
+      return nil
+    }
+    return bytes[address].firstIndex(of: ASCII.hash).map { $0 + 1..<address.upperBound }
   }
 
   /// The links in a question file in JSON, which are relative to it.
@@ -96,6 +141,12 @@ extension CheckedTexts {
     links(in: file).first {
       $0.place.touches(offset..<offset) || $0.address.touches(offset..<offset)
     }
+  }
+
+  /// The link whose words or address are at an offset.
+  func link(around offset: Int, in file: String) -> TextLink? {
+    let all = links(in: file, withImages: true)
+    return link(at: offset, in: file) ?? all.last { $0.whole.touches(offset..<offset) }
   }
 
   /// The place that a link leads to; nil if it leads out of the book or nowhere.

@@ -1,4 +1,6 @@
 internal import HornbookBytes
+internal import HornbookManuscript
+internal import HornbookMarkdown
 
 /// Where a link is written, and where its address.
 struct WrittenLink {
@@ -91,5 +93,23 @@ struct WrittenLink {
   private static func folded(_ range: Range<Int>, _ bytes: [UInt8]) -> String {
     bytes.text(range).dropFirst().dropLast().lowercased().split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
+  }
+}
+
+/// A text in which the addresses of links are found that the quick way does not find.
+struct LinkedText {
+  private let document: Document
+  private let map: SourceMap
+
+  init(_ chapter: ChapterFile) {
+    document = chapter.open().document
+    map = SourceMap(document)
+  }
+
+  /// The range of an address, also of one in raw HTML.
+  func address(of link: ChapterLink) -> Range<Int>? {
+    guard let raw = link.raw else { return map.address(of: link.node) }
+    let start = document[link.node].text.range.lowerBound
+    return map.range(of: start + raw.lowerBound..<start + raw.upperBound, in: link.node)
   }
 }

@@ -69,7 +69,7 @@ struct WatchRun {
   /// Shows what is new, what is gone, and how many findings there are now.
   private func show(_ checked: Checked, since before: Checked, _ paths: [String]) {
     let changes = FindingChanges(from: before.report, to: checked.report)
-    let names = paths.map { run.path($0) }
+    let names = Set(paths).sorted().map { run.path($0) }
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     run.terminal.print("")
     if !names.isEmpty {

@@ -96,6 +96,30 @@ import Testing
     #expect(offers("content/book.json", "{\"title\": \"").isEmpty)
   }
 
+  /// What stands before the answer stays, in whatever form the entry is.
+  @Test(arguments: [
+    ("**1** b\n**2** ", "**2** a"), ("1. b\n2. **", "2. **a"),
+    ("1. b 2. a,b 2. ", "1. b 2. a,b 2. a"),
+    ("1b 2a,b 2", "1b 2a,b 2a"), ("| Question | Answer |\n|---|---|\n| **2** | a", "| **2** | a"),
+    ("| 1 | 2 |\n|---|---|\n| b | a", nil), ("1. How?\n   - b) Eight\n\n   It is so (", nil),
+    ("2. b) Wood\n\n   because **", nil),
+  ]) func nothingElseIsReplaced(_ key: String, _ line: String?) throws {
+    var files = PaperBook.files
+    files[PaperBook.chapter]? += "2. What are rags?\n   a) Cloth\n   b) Wood\n"
+    let editor = try TestEditor("lsp-rows", files)
+    let text = "# Answers\n\n## Chapter 1: Paper\n\n" + key
+    editor.open(PaperBook.key, text)
+    let last =
+      key.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+    let row = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    let answer = editor.ask("completion", PaperBook.key, at: (row, last.utf8.count))
+    let item = ((answer as? [String: Any])?["items"] as? [[String: Any]])?.first
+    let edit = item?["textEdit"] as? [String: Any]
+    let start = (edit?["range"] as? [String: [String: Int]])?["start"]?["character"] ?? 0
+    let new = edit.map { last.prefix(start) + ($0["newText"] as? String ?? "") }
+    #expect(line == nil ? new == nil : new?.hasPrefix(line ?? "") == true, "\(new ?? "nothing")")
+  }
+
   @Test func completionKnowsTrueAndFalse() throws {
     var files = PaperBook.files
     files[PaperBook.chapter]? += "2. Rags float.\n   a) True\n   b) False\n"
@@ -105,6 +129,9 @@ import Testing
     #expect(editor.offers(PaperBook.key, key) == words)
     #expect(editor.offers(PaperBook.key, key + "F") == words)
     #expect(editor.offers(PaperBook.key, key + "a, ") == ["b"])
+    let open = (PaperBook.files[PaperBook.chapter] ?? "") + "2. True or false: rags float.\n"
+    editor.open(PaperBook.chapter, open)
+    #expect(editor.offers(PaperBook.key, key + "T") == ["True", "False"])
   }
 
   /// “e” is a word for “and” in some languages, and a letter here.
@@ -196,6 +223,8 @@ import Testing
     var files = PaperBook.files
     files["content/SUMMARY.md"] = "# Summary\n\n- [Paper](chapters/01-paper.md)\n"
     let editor = try TestEditor("lsp-list", files)
+    #expect(
+      editor.offers(PaperBook.ink, "# Ink\n\n[x][r]\n\n[r]: 01-") == ["01-paper.md"])
     #expect(
       editor.offers("content/SUMMARY.md", "# Summary\n\n- [x](")
         == ["chapters/01-paper.md", "chapters/02-ink.md"])

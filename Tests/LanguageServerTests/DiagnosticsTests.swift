@@ -10,6 +10,21 @@ import Testing
 @testable import HornbookLanguageServer
 
 @Suite struct DiagnosticsTests {
+  /// Words are compared without accents; the range has the whole last letter.
+  @Test(arguments: ["thé", "thé😀"]) func aRangeEndsBehindItsLastLetter(_ word: String) throws {
+    var files = PaperBook.files
+    files[PaperBook.chapter] = files[PaperBook.chapter]?.replacing(
+      "How many", with: "In a café, how many")
+    files[PaperBook.key] = files[PaperBook.key]?.replacing(
+      "How many", with: "In a \(word), how many")
+    let editor = try TestEditor("lsp-accents", files)
+    editor.open(PaperBook.key)
+    let finding = try #require(editor.findings[PaperBook.key]?.first)
+    let range = try #require(finding["range"] as? [String: [String: Int]])
+    let end = "1. In a \(word)".utf16.count
+    #expect([end, end + 1].contains(range["end"]?["character"] ?? 0), "\(finding)")
+  }
+
   @Test func aWrongKeyIsSeenWhileItIsTyped() throws {
     let editor = try TestEditor("lsp-key", PaperBook.files)
     editor.open(PaperBook.chapter)

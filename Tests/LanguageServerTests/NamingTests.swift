@@ -134,6 +134,63 @@ import Testing
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
   }
 
+  /// Links are found wherever they are, also behind what spans lines.
+  @Test(arguments: [
+    "text\\\n[e](#fold)", "a `x\ny` [e](#fold)", "a <!-- x\ny --> [e](#fold)", "[a\nb\nc](#fold)",
+    "[a](02-ink.md \"x\ny\") [e](#fold)", "- a\nlazy [e](#fold)", "> a\nlazy [e](#fold)",
+    "-\ta\n\tb [e](#fold)", "> [m](\n> #fold)", "| a | b |\n|---|---|\n| `a\\|b` [v](#fold) | q |",
+    "| a | b |\n|---|---|\n| p | \\| [u](#fold) |", "[e](\\#fold)",
+  ]) func linksAreRenamedWhereverTheyAre(_ text: String) throws {
+    var files = PaperBook.files
+    files[PaperBook.chapter] = files[PaperBook.chapter]?.replacing(
+      "## Questions", with: text + "\n\n## Questions")
+    let editor = try TestEditor("lsp-lines", files)
+    #expect(editor.rules(PaperBook.chapter).isEmpty, "\(editor.findings)")
+    for path in editor.paths { editor.open(path) }
+    let edit = editor.ask("rename", PaperBook.chapter, at: (4, 14), ["newName": "bend"])
+    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
+    #expect(changes[editor.address(PaperBook.chapter)]?.count == 2, "\(changes)")
+    for path in editor.paths { editor.apply(path, changes[editor.address(path)] ?? []) }
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+  }
+
+  /// Links of mdBook in HTML, to pages and from the root, and code beside its texts.
+  @Test func linksOfMDBookAreFollowedInAllForms() throws {
+    let files = [
+      "book.toml": "[book]\ntitle = \"Rope\"\n",
+      "src/SUMMARY.md": "# Summary\n\n- [One](one.md)\n- [Two](two.md)\n",
+      "src/one.md": "# One\n\n## Top {#top}\n",
+      "src/two.md": """
+      # Two
+
+      <a href="one.md#top">a</a> <a href="one.html#top">b</a> [b](one.html#top) [c](/one.md)
+
+      [all](one.md) {{#include ../listings/b.rs:2}}
+
+      """,
+      "listings/b.rs": "// a\n// b\n",
+    ]
+    let editor = try TestEditor("lsp-forms", files)
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+    for path in ["src/one.md", "src/two.md"] { editor.open(path) }
+    let target = { (at: (Int, Int)) -> String? in
+      (editor.ask("definition", "src/two.md", at: at) as? [String: Any])?["uri"] as? String
+    }
+    #expect(target((2, 12)) == editor.address("src/one.md"))
+    #expect(target((4, 2)) == editor.address("src/one.md"))
+    #expect(target((4, 30)) == editor.address("listings/b.rs"))
+    let words = editor.rename("src/one.md", "src/1.md")["src/two.md"]?
+      .compactMap { $0["newText"] as? String }
+    #expect(words == ["1.md", "1.html", "1.html", "/1.md", "1.md"])
+    let edit = editor.ask("rename", "src/one.md", at: (2, 10), ["newName": "head"])
+    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
+    #expect(changes[editor.address("src/two.md")]?.count == 3)
+    for path in ["src/one.md", "src/two.md"] {
+      editor.apply(path, changes[editor.address(path)] ?? [])
+    }
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+  }
+
   /// The list of chapters and included texts are followed, and take a file's new name.
   @Test func aRenamedFileIsFoundInIncludedTextsToo() throws {
     let editor = try TestEditor(

@@ -48,12 +48,47 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
     "Which knot ties a rope to a ring? | An anchor bend | A sheepshank | A reef knot",
     "What is a bight? | A loop in a rope | A broken rope | The end of a rope",
     "Which knot shortens a rope? | A sheepshank | An anchor bend | A bowline")
+  /// Statements without options, which “True” and “False” answer.
+  static let statements =
+    chapter("What is ink? | Soot | Water | Glue") + "2. True or false: ink is dry.\n"
+  static let truths = chapter(
+    "How many? | Four | Eight | Two", "Paper burns. | True | False")
   static let onward = chapter(
     "Which bird follows ships? | The gull | The owl | The lark",
     "What is a log line for? | To tell the speed | To tie up | To fish", from: 4)
 
   /// What a careful reader takes for right, although the key says more or less than an option.
   static let lenient: [ProofCase] = [
+    ProofCase(
+      "letters, and words for true and false", [truths, statements],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. b
+        2. True
+
+        ## Chapter 2
+
+        1. a
+        2. False
+        """),
+    ProofCase(
+      "an open question whose answer is an option elsewhere", [truths, statements],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. b
+        2. a
+
+        ## Chapter 2
+
+        1. a
+        2. Eight
+        """),
     ProofCase(
       "a reason behind the text", [sea],
       key: """

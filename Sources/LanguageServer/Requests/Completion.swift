@@ -81,6 +81,13 @@ struct Completions {
   /// Where the address of a link begins that is not finished.
   private static func address(in before: [UInt8]) -> Int? {
     guard before.count > 1 else { return nil }
+    // The definition of a label.
+    if before.first == ASCII.leftBracket, !before.has("[^", at: 0),
+      let label = before.firstRange(of: "]: "),
+      before[label.upperBound...].allSatisfy({ $0 != ASCII.space })
+    {
+      return before.has("<", at: label.upperBound) ? label.upperBound + 1 : label.upperBound
+    }
     for index in (1..<before.count).reversed() {
       if before[index] == UInt8(ascii: ")") { return nil }
       if before[index] == UInt8(ascii: "("), before[index - 1] == UInt8(ascii: "]") {

@@ -29,8 +29,8 @@ extension Completions {
   ) -> [Item] {
     guard let own = checked.chapter(of: place.file) else { return [] }
     if let mark = typed.firstIndex(where: { $0 == "#" || $0 == ":" }),
-      case .file(let path, _) = LinkTarget(String(typed[..<mark]), in: own.path),
-      let bytes = checked.bytes(ofContent: path)
+      let file = checked.includedFile(String(typed[..<mark]), in: own, place.file),
+      let bytes = checked.found.bytes(of: file)
     {
       return IncludedCode(bytes).names.map { name in
         Item(text: typed[...mark] + name, kind: .reference, replaced: range)
@@ -74,9 +74,6 @@ extension CheckedTexts {
       .filter { $0 != book.answers?.path && $0 != Summary.path }.sorted()
       .map { ($0, titles[$0]) }
   }
-
-  /// The bytes of a file under `content/`; nil if it cannot be read.
-  func bytes(ofContent path: String) -> [UInt8]? { found.bytes(of: file(ofContent: path)) }
 
   /// The path below the book's folder of a file under `content/`, as its author sees it.
   func file(ofContent path: String) -> String {

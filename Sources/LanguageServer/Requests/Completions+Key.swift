@@ -17,7 +17,8 @@ extension Completions {
       let letters = Set(question.options.compactMap { $0.letter?.text.lowercased() })
       let typed = TypedLetters(before[line.start...], among: letters)
       let isShort = line.isShort || numbered?.isShort == true || !typed.given.isEmpty
-      let from = isShort ? typed.last : before[line.start...].drop { $0 == ASCII.space }.startIndex
+      let from =
+        isShort ? typed.last : before[line.start...].drop { " *_`".utf8.contains($0) }.startIndex
       let above = Array(place.text.bytes[place.text.line(around: max(0, start - 1))])
       let areCapitals = areCapitals(
         (KeyLine(above) == nil ? [] : above) + [ASCII.newline] + before[..<typed.last])
@@ -34,9 +35,12 @@ extension Completions {
     let above = start > 0 ? checked.quiz(at: start - 1, in: place.file) : nil
     guard let (row, entry) = around ?? above, let entry else { return [] }
     let marker = before.firstIndex { !" \t-*+>".utf8.contains($0) } ?? before.count
+    let typed = String(decoding: before[marker...], as: UTF8.self).lowercased()
+    // The line may be something else, such as an explanation.
     return items(
       row.question, isShort: entry.form == .short && !entry.hasText,
-      start + marker..<place.offset)
+      start + marker..<place.offset
+    ).filter { $0.text.lowercased().hasPrefix(typed) }
   }
 
   /// Whether the letters that stand alone in a text are capitals; nil if there are none.
@@ -47,6 +51,11 @@ extension Completions {
   }
 
   private static func items(_ question: Question, isShort: Bool, _ replaced: Range<Int>) -> [Item] {
+    if question.options.isEmpty {
+      return question.truthWords.map {
+        Item(text: $0, kind: .value, detail: question.stem.text, replaced: replaced)
+      }
+    }
     let isTruth = question.kind == .trueFalse
     return question.options.enumerated().flatMap { index, option in
       let letter = option.letter?.text ?? String(UnicodeScalar(UInt8(97 + index % 26)))
@@ -102,7 +111,9 @@ private struct KeyLine {
       // The first cell has the number.
       guard let last = before.lastIndex(of: UInt8(ascii: "|")), last > first else { return nil }
       let cell = before[(first + 1)..<last].prefix { $0 != UInt8(ascii: "|") }
-      guard let number = Self.number(cell.filter { $0 != ASCII.space }[...]) else { return nil }
+      guard let number = Self.number(cell.filter { !" *_".utf8.contains($0) }[...]) else {
+        return nil
+      }
       (self.number, start, isShort) = (number, last + 1, true)
       return
     }
@@ -126,16 +137,23 @@ private struct KeyLine {
       let sign = after.first.flatMap { "-:.)".utf8.contains($0) ? $0 : nil }
       if sign != nil { after = after.dropFirst().drop(while: isStrong) }
       let start = after.startIndex
-      let letters = after.drop { $0 == ASCII.space }.prefix(while: \.isLetter)
-      let next = after[max(start, letters.endIndex)...].drop { " ,;".utf8.contains($0) }
-      if (1...3).contains(letters.count), next.first?.isDigit == true {
+      let letters = after.prefix { $0.isLetter || " ,;/&+)*_".utf8.contains($0) }
+      let words = letters.split { !$0.isLetter }
+      let next = after[letters.endIndex...]
+      let areLetters = words.allSatisfy { word in
+        word.count == 1 || word.count < 4 && sign != UInt8(ascii: ".")
+          || QuizWords.and.contains(String(decoding: word, as: UTF8.self))
+      }
+      if !words.isEmpty, areLetters, next.first?.isDigit == true, letters.last?.isLetter == false {
         (rest, isRow) = (next, true)
         continue
       }
       switch sign {
       case UInt8(ascii: "."), UInt8(ascii: ")"): return (number, start, isRow)
       case UInt8(ascii: ":"), ASCII.minus: return (number, start, true)
-      default: return isRow || !letters.isEmpty && next.isEmpty ? (number, start, true) : nil
+      default:
+        let isMarked = rest.first.map(isStrong) == true
+        return isRow || isMarked || !words.isEmpty && next.isEmpty ? (number, start, true) : nil
       }
     }
   }
@@ -176,4 +194,13 @@ extension CheckedTexts {
 extension KeyEntry {
   /// Whether the entry repeats words of the question.
   fileprivate var hasText: Bool { stem != nil || answers.contains { $0.text?.isEmpty == false } }
+}
+
+extension Question {
+  /// The words for true and false that the question begins with, such as “True or false: …”.
+  fileprivate var truthWords: [String] {
+    let words = stem.text.lowercased().split { !$0.isLetter }.prefix(5).map(String.init)
+    let pair = QuizWords.trueAndFalse.first { words.contains($0.0) && words.contains($0.1) }
+    return pair.map { [$0.0, $0.1].map { $0.prefix(1).uppercased() + $0.dropFirst() } } ?? []
+  }
 }

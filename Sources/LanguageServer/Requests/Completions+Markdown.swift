@@ -163,16 +163,22 @@ extension CheckedTexts {
     switch names {
     case .any: []
     case .words(let words): words.map { ($0, nil) }
-    case .chapters:
-      fileNames(in: "quizzes").map { ($0, "a quiz") }
-        + proved.book.chapters.filter { !$0.questions.isEmpty }
-        .map { ($0.name.slug, $0.name.title) }
+    case .chapters: sourcesOfQuestions
     case .datasets(let folder):
       fileNames(in: folder).map { ($0, book.settings.datasets?[$0]?["title"]?.string) }
     case .packs:
       otherFiles { $0.hasPrefix("stickers/") && $0.hasSuffix("/" + StickerPack.fileName) }
         .map { ($0.split(separator: "/").dropLast().last.map(String.init) ?? "", nil) }
     }
+  }
+
+  /// The quizzes, and the chapters with questions that they do not make.
+  private var sourcesOfQuestions: [(text: String, detail: String?)] {
+    let quizzes = fileNames(in: "quizzes")
+    let chapters = proved.book.chapters.filter {
+      !$0.questions.isEmpty && !quizzes.contains($0.name.slug)
+    }
+    return quizzes.map { ($0, "a quiz") } + chapters.map { ($0.name.slug, $0.name.title) }
   }
 
   /// The names of the files in a folder under `content/`, without their endings.

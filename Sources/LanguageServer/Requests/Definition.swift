@@ -9,7 +9,7 @@ extension Request {
   ) { desk, place, json in
     guard let checked = desk.checked(place.file) else { return json.null() }
     let one =
-      checked.link(at: place.offset, in: place.file).flatMap(checked.target)
+      checked.link(around: place.offset, in: place.file).flatMap(checked.target)
       ?? checked.includedCode(at: place.offset, in: place.file)
       ?? checked.citation(at: place.offset, in: place.file).flatMap {
         checked.place(named: $0.name, in: $0.file)

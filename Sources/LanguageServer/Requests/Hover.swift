@@ -18,7 +18,7 @@ extension Request {
     if let (row, entry) = checked.quiz(at: place.offset, in: place.file) {
       parts.append(entry == nil ? key(of: row, checked) : question(of: row))
     }
-    if let link = checked.link(at: place.offset, in: place.file) {
+    if let link = checked.link(around: place.offset, in: place.file) {
       parts += checked.title(of: link).map { [$0] } ?? []
     } else if let (name, file) = checked.citation(at: place.offset, in: place.file) {
       parts += checked.title(of: name, in: file).map { [$0] } ?? []

@@ -67,11 +67,12 @@ extension CheckedTexts {
           edits += named(link, bytes, file(ofContent: target), moves)
           continue
         }
-        guard let (newPath, newTarget) = moved(path, target, moves) else { continue }
+        // A link may lead to the page of a text.
+        let text = target.hasSuffix(".html") ? linkedChapter(target)?.file.path : nil
+        guard let (newPath, newText) = moved(path, text ?? target, moves) else { continue }
+        let newTarget = text == nil ? newText : newText.dropLast(3) + ".html"
         // What is included elsewhere too keeps its address if only the text around it moves.
-        guard bytes[link.address].first != ASCII.slash, own == link.text || newPath == path else {
-          continue
-        }
+        guard own == link.text || newPath == path else { continue }
         let end = bytes[link.address].firstIndex { "#?".utf8.contains($0) }
         let range = link.address.lowerBound..<(end ?? link.address.upperBound)
         // An address that still leads there stays as it is written.
@@ -81,7 +82,9 @@ extension CheckedTexts {
           (
             own, range,
             LinkTarget.written(
-              LinkTarget.relativePath(from: newPath, to: newTarget), isBracketed: isBracketed)
+              bytes[link.address].first == ASCII.slash
+                ? "/" + newTarget : LinkTarget.relativePath(from: newPath, to: newTarget),
+              isBracketed: isBracketed)
           ))
       }
     }

@@ -21,8 +21,11 @@ public struct BookAddition: Sendable {
 
   init() {}
 
-  /// Adds a new file.
-  mutating func add(_ path: String, _ text: String) { files.append((path, [UInt8](text.utf8))) }
+  /// Adds a new file, whose lines end as those of another one.
+  mutating func add(_ path: String, _ text: String, like other: Source? = nil) {
+    let text = other?.endsLinesWithReturns == true ? Self.withReturns(text) : text
+    files.append((path, [UInt8](text.utf8)))
+  }
 
   /// Inserts a text into a file that is there.
   mutating func insert(_ text: String, at offset: Int, of source: Source) {

@@ -24,7 +24,9 @@ extension PreparedSite {
     }
     var addition = BookAddition()
     let matter = naming.numberInside.map { "---\nnumber: \($0)\n---\n\n" } ?? ""
-    addition.add(path, "\(matter)# \(title)\n\nTODO: write this chapter.\n")
+    addition.add(
+      path, "\(matter)# \(title)\n\nTODO: write this chapter.\n",
+      like: list.neighbour?.file.source)
     try list.enter(path, title, in: files, &addition)
     return addition
   }
@@ -62,7 +64,7 @@ private struct ChapterPlace {
   /// Whether it is the last part.
   private var isLast = true
   /// The chapter that will precede it; nil if there is none.
-  private let neighbour: Book.Chapter?
+  let neighbour: Book.Chapter?
 
   private static let summaryPath = LoadedBook.content + "/" + Summary.path
 

@@ -120,7 +120,10 @@ public struct QuizText: Hashable, Sendable {
   public func place(ofPlain range: Range<Int>) -> Place {
     let lower = sourceOffset(ofPlain: range.lowerBound)
     guard !range.isEmpty else { return Place(file: place.file, lower: lower, upper: lower) }
-    let upper = sourceOffset(ofPlain: range.upperBound - 1) + 1
+    // Ranges end behind the first byte of a letter that was compared without its accent.
+    var end = range.upperBound
+    while end < plain.count, plain[end] & 0xC0 == 0x80 { end += 1 }
+    let upper = sourceOffset(ofPlain: end - 1) + 1
     return Place(file: place.file, lower: lower, upper: min(max(lower, upper), place.upper))
   }
 

@@ -138,8 +138,9 @@ struct HeadingMatching {
     guard !undecided.isEmpty else { return }
     let options = OnlyChapters(optionsOf: index)
     for draft in undecided {
+      let mute = mute(drafts[draft])
       for (position, entry) in drafts[draft].entries.enumerated()
-      where drafts[draft].votes[position] == nil {
+      where drafts[draft].votes[position] == nil && !mute[position] {
         drafts[draft].votes[position] = options.chapter(offeringAnswerOf: entry)
       }
     }
@@ -148,9 +149,25 @@ struct HeadingMatching {
     let words = OnlyChapters(
       wordsOf: lost.flatMap { drafts[$0].entries }, in: index)
     for draft in lost {
+      let mute = mute(drafts[draft])
       for (position, entry) in drafts[draft].entries.enumerated()
-      where drafts[draft].votes[position] == nil {
+      where drafts[draft].votes[position] == nil && !mute[position] {
         drafts[draft].votes[position] = words.chapter(usingWordsOf: entry)
+      }
+    }
+  }
+
+  /// Whether each entry says nothing of its chapter: its answer is a word such as “True”, or the heading names a chapter
+  /// whose question of that number has no options, so that any text may answer it.
+  private func mute(_ draft: Draft) -> [Bool] {
+    let open = draft.named.map { chapter in
+      Set(index.chapters[chapter].filter(\.options.isEmpty).compactMap(\.number?.value))
+    }
+    return draft.entries.map { entry in
+      guard !entry.hasStem else { return false }
+      if let number = entry.number?.value, open?.contains(number) == true { return true }
+      return entry.answers.allSatisfy { answer in
+        answer.text.map { QuizWords.saysTrueOrFalse($0.text) } ?? true
       }
     }
   }

@@ -15,7 +15,7 @@ extension Command {
         q  ask no more, and apply what was accepted
 
       Files are written when all questions are answered, each in one step; Ctrl-C before that
-      changes nothing. A file that has changed meanwhile is left alone. The exit code is 1 if
+      changes nothing. A file that has changed meanwhile is read again. The exit code is 1 if
       errors are left.
 
       “hornbook check --fix” applies all fixes without asking.

@@ -47,11 +47,19 @@ public enum QuizWords {
   public static let and: Set<String> = ["and", "und", "et", "y", "e", "en", "och", "og", "и", "or"]
 
   /// Pairs of words that make a true-or-false question.
-  static let trueAndFalse: [(String, String)] = [
+  public static let trueAndFalse: [(String, String)] = [
     ("true", "false"), ("right", "wrong"), ("correct", "incorrect"), ("wahr", "falsch"),
     ("richtig", "falsch"), ("vrai", "faux"), ("verdadero", "falso"), ("vero", "falso"),
     ("waar", "onwaar"), ("verdadeiro", "falso"), ("sant", "falskt"), ("верно", "неверно"),
   ]
+
+  private static let truths = Set(trueAndFalse.flatMap { [$0.0, $0.1] })
+
+  /// Whether a text is only a word for true or false.
+  static func saysTrueOrFalse(_ text: String) -> Bool {
+    let words = words(of: text)
+    return words.count == 1 && truths.contains(String(words[0]))
+  }
 
   /// Words of denial that, followed by a word for questions, announce that there are none.
   static let denials: Set<String> = [
