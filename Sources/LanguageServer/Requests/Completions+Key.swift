@@ -36,11 +36,11 @@ extension Completions {
     guard let (row, entry) = around ?? above, let entry else { return [] }
     let marker = before.firstIndex { !" \t-*+>".utf8.contains($0) } ?? before.count
     let typed = String(decoding: before[marker...], as: UTF8.self).lowercased()
-    // The line may be something else, such as an explanation.
-    return items(
+    let items = items(
       row.question, isShort: entry.form == .short && !entry.hasText,
-      start + marker..<place.offset
-    ).filter { $0.text.lowercased().hasPrefix(typed) }
+      start + marker..<place.offset)
+    // The line may be something else, such as an explanation.
+    return items.contains { $0.text.lowercased().hasPrefix(typed) } ? items : []
   }
 
   /// Whether the letters that stand alone in a text are capitals; nil if there are none.
@@ -144,7 +144,12 @@ private struct KeyLine {
         word.count == 1 || word.count < 4 && sign != UInt8(ascii: ".")
           || QuizWords.and.contains(String(decoding: word, as: UTF8.self))
       }
-      if !words.isEmpty, areLetters, next.first?.isDigit == true, letters.last?.isLetter == false {
+      // Behind a number with a sign, the next one has a sign too; else it is a part of a text.
+      let behind = next.drop(while: \.isDigit).first
+      let isNumber = sign == nil || behind == nil || behind == sign || behind.map(isStrong) == true
+      if !words.isEmpty, areLetters, next.first?.isDigit == true, isNumber,
+        letters.last?.isLetter == false
+      {
         (rest, isRow) = (next, true)
         continue
       }
