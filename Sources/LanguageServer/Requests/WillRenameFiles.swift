@@ -51,50 +51,43 @@ extension Desk {
 
 extension CheckedTexts {
   fileprivate func edits(for moves: [Move]) -> [FileEdit] {
-    var edits: [FileEdit] = []
     let texts =
       files.compactMap(chapter).map { ($0.path, links(of: $0, withImages: true)) }
       + quizFiles.sorted { $0.key < $1.key }.map { file, read in
         (RelativePath.below("content", read) ?? "", links(in: file))
       } + [(Summary.path, summaryLinks)]
-    for (path, links) in texts {
-      for link in links {
-        let own = link.file
-        guard case .file(let target, _) = link.target, let bytes = found.bytes(of: own),
-          link.address.upperBound <= bytes.count
-        else { continue }
-        guard link.isVerbatim else {
-          edits += named(link, bytes, file(ofContent: target), moves)
-          continue
-        }
-        // A link may lead to the page of a text.
-        let text = target.hasSuffix(".html") ? linkedChapter(target)?.file.path : nil
-        guard let (newPath, newText) = moved(path, text ?? target, moves) else { continue }
-        let newTarget = text == nil ? newText : newText.dropLast(3) + ".html"
-        // What is included elsewhere too keeps its address if only the text around it moves.
-        guard own == link.text || newPath == path else { continue }
-        let end = bytes[link.address].firstIndex { "#?".utf8.contains($0) }
-        let range = link.address.lowerBound..<(end ?? link.address.upperBound)
-        // An address that still leads there stays as it is written.
-        if case .file(newTarget, _) = LinkTarget(bytes.text(range), in: newPath) { continue }
-        let isBracketed = bytes[..<range.lowerBound].last == UInt8(ascii: "<")
-        edits.append(
-          (
-            own, range,
-            LinkTarget.written(
-              bytes[link.address].first == ASCII.slash
-                ? "/" + newTarget : LinkTarget.relativePath(from: newPath, to: newTarget),
-              isBracketed: isBracketed)
-          ))
-      }
-    }
-    return edits + partEdits(for: moves)
+    return texts.flatMap { path, links in links.compactMap { edit(of: $0, in: path, moves) } }
+      + partEdits(for: moves)
+  }
+
+  /// The new address of a link in the text with a path; nil if it stays.
+  private func edit(of link: TextLink, in path: String, _ moves: [Move]) -> FileEdit? {
+    guard case .file(let target, _) = link.target, let bytes = found.bytes(of: link.file),
+      link.address.upperBound <= bytes.count
+    else { return nil }
+    guard link.isVerbatim else { return edit(ofName: link, bytes, file(ofContent: target), moves) }
+    // A link may lead to the page of a text.
+    let text = target.hasSuffix(".html") ? linkedChapter(target)?.file.path : nil
+    // What is included elsewhere too keeps its address if only the text around it moves.
+    guard let (newPath, newText) = moved(path, text ?? target, moves),
+      link.file == link.text || newPath == path
+    else { return nil }
+    let newTarget = text == nil ? newText : newText.dropLast(3) + ".html"
+    let end = bytes[link.address].firstIndex { "#?".utf8.contains($0) }
+    let range = link.address.lowerBound..<(end ?? link.address.upperBound)
+    // An address that still leads there stays as it is written.
+    if case .file(newTarget, _) = LinkTarget(bytes.text(range), in: newPath) { return nil }
+    let isBracketed = bytes[..<range.lowerBound].last == ASCII.less
+    let isAbsolute = bytes[link.address].first == ASCII.slash
+    let address =
+      isAbsolute ? "/" + newTarget : LinkTarget.relativePath(from: newPath, to: newTarget)
+    return (link.file, range, LinkTarget.written(address, isBracketed: isBracketed))
   }
 
   /// The address of DocC, `doc:Name`, of a page whose file gets another name.
-  private func named(_ link: TextLink, _ bytes: [UInt8], _ page: String, _ moves: [Move])
-    -> [FileEdit]
-  {
+  private func edit(
+    ofName link: TextLink, _ bytes: [UInt8], _ page: String, _ moves: [Move]
+  ) -> FileEdit? {
     func name(_ path: String) -> String {
       let name = path.lastPathName
       return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
@@ -109,9 +102,8 @@ extension CheckedTexts {
       let start = written[..<end].lastIndex(where: { "/:".utf8.contains($0) }).map({ $0 + 1 }),
       // A page may also be named by its symbol.
       folded(bytes.text(start..<end)) == folded(name(page))
-    else { return [] }
-    let address = LinkTarget.written(name(new).replacing(" ", with: "-"))
-    return [(link.file, start..<end, address)]
+    else { return nil }
+    return (link.file, start..<end, LinkTarget.written(name(new).replacing(" ", with: "-")))
   }
 
   /// The names of chapters and of folders in `book.json`.
