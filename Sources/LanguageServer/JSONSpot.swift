@@ -28,6 +28,9 @@ struct JSONSpot {
         } else if byte == ASCII.quote {
           if isName { last = String(decoding: bytes[from..<index], as: UTF8.self) }
           (start, word) = (nil, nil)
+        } else if byte == ASCII.newline {
+          // A text ends with its line, even if it is not finished.
+          (start, word) = (nil, nil)
         }
       } else {
         switch byte {

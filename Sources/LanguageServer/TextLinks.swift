@@ -6,56 +6,34 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// A link of a text, as far as it is known where its address is written.
-struct TextLink: Sendable {
-  /// The path below the book's folder of the file in which it is written.
-  let file: String
-  /// The path of the text that it belongs to, which may include that file.
-  let text: String
-  let target: LinkTarget
-  /// The range of the link: of its address, or of its words and its label.
-  let place: Range<Int>
-  /// The range of its address, which links with the same label share.
-  let address: Range<Int>
-  /// The range of what the address says behind `#`; nil if it names nothing in a text.
-  let anchor: Range<Int>?
-  /// The range of its words and its address, as far as they stand together.
-  var whole: Range<Int>
-  /// Whether the address is written as it is read, unlike `doc:Page`.
-  let isVerbatim: Bool
-
-  init(
-    file: String, text: String, target: LinkTarget, place: Range<Int>, address: Range<Int>,
-    anchor: Range<Int>? = nil, isVerbatim: Bool = true
-  ) {
-    self.file = file
-    self.text = text
-    self.target = target
-    self.place = place
-    self.address = address
-    self.anchor = anchor
-    whole = place
-    self.isVerbatim = isVerbatim
-  }
-}
-
 extension CheckedTexts {
   /// The links that are written in a file, and the images if they are wanted.
   func links(in file: String, withImages: Bool = false) -> [TextLink] {
-    guard let chapter = chapter(of: file) else {
-      return file == summaryFile ? summaryLinks : quizLinks(in: file)
+    if let chapter = chapter(of: file) {
+      return links(of: chapter, withImages: withImages).filter { $0.file == file }
     }
-    return links(of: chapter, withImages: withImages).filter { $0.file == file }
+    if file == summaryFile { return summaryLinks }
+    // Other texts are parts of those that include them.
+    let all = authorship == nil ? [] : files.compactMap(chapter)
+    let included = all.lazy.map { text in
+      links(of: text, withImages: withImages).filter { $0.file == file }
+    }
+    return included.first { !$0.isEmpty } ?? quizLinks(in: file)
   }
 
   /// The links of a text, which may stand in a file that it includes.
   func links(of chapter: ChapterFile, withImages: Bool = false) -> [TextLink] {
     let bytes = chapter.source.bytes
-    var text: LinkedText?
-    return chapter.links.compactMap { link in
-      guard withImages || !link.isImage else { return nil }
+    let all = chapter.links.filter { withImages || !$0.isImage }.map { link in
       let start = link.lower + (bytes.has("!", at: link.lower) ? 1 : 0)
       let quick = link.raw == nil ? WrittenLink(link.address, from: start, in: bytes) : nil
+      return (link: link, start: start, quick: quick)
+    }
+    // Where the places of links in the source are not exact, two of them may seem to be at the same.
+    let places = Dictionary(grouping: all.compactMap(\.quick?.place), by: \.self)
+    var text: LinkedText?
+    return all.compactMap { link, start, quick in
+      let quick = quick.flatMap { places[$0.place]?.count == 1 ? $0 : nil }
       if quick == nil, text == nil { text = LinkedText(chapter) }
       guard let written = quick?.address ?? text?.address(of: link) else { return nil }
       guard let place = authoredExactly(quick?.place ?? written, in: chapter),
@@ -197,7 +175,7 @@ extension CheckedTexts {
   func uses(of name: String, in file: String) -> [TextLink] {
     let all =
       files.compactMap(chapter).flatMap { links(of: $0) }
-      + quizFiles.keys.sorted().flatMap(quizLinks)
+      + quizFiles.keys.sorted().flatMap(quizLinks) + summaryLinks
     return citations(of: name, in: file) + redirects(to: name, in: file)
       + all.filter { link in
         switch link.target {
@@ -211,8 +189,10 @@ extension CheckedTexts {
 
   /// The chapter to which a link leads, also by the address of its page.
   func linkedChapter(_ path: String) -> Book.Chapter? {
-    book.chapter(at: path)
-      ?? (path.hasSuffix(".html") ? book.chapter(at: path.dropLast(5) + ".md") : nil)
+    if let chapter = book.chapter(at: path) { return chapter }
+    guard path.hasSuffix(".html") else { return nil }
+    return book.chapter(at: path.dropLast(5) + ".md")
+      ?? book.chapter(named: String(path.lastPathName.dropLast(5)))
   }
 
   /// What a question, or its entry in the key, cites at an offset, with the text in which that stands.

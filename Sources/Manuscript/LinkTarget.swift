@@ -130,6 +130,10 @@ extension LinkTarget {
   /// - Parameter isBracketed: Whether it stands between “<” and “>”.
   public static func written(_ path: String, isBracketed: Bool = false) -> String {
     let special = isBracketed ? "%#?<>\"\\" : "%#?<>() \"\\"
+    // Else its beginning would be a scheme.
+    if path.prefix(while: { $0 != "/" }).contains(":") {
+      return written("./" + path, isBracketed: isBracketed)
+    }
     guard path.contains(where: special.contains) else { return path }
     return path.map { letter in
       special.contains(letter) ? PercentEncoding.encode(String(letter)) : String(letter)

@@ -105,6 +105,7 @@ import Testing
     ("1b 2a,b 2", "1b 2a,b 2a"), ("| Question | Answer |\n|---|---|\n| **2** | a", "| **2** | a"),
     ("| 1 | 2 |\n|---|---|\n| b | a", nil), ("1. How?\n   - b) Eight\n\n   It is so (", nil),
     ("2. b) Wood\n\n   because **", nil),
+    ("1. b. ", nil), ("2. a) Cloth, ", nil), ("2. a b ", nil), ("2. (a) and (", nil),
   ]) func nothingElseIsReplaced(_ key: String, _ line: String?) throws {
     var files = PaperBook.files
     files[PaperBook.chapter]? += "2. What are rags?\n   a) Cloth\n   b) Wood\n"
@@ -131,6 +132,7 @@ import Testing
     #expect(editor.offers(PaperBook.key, key) == words)
     #expect(editor.offers(PaperBook.key, key + "F") == words)
     #expect(editor.offers(PaperBook.key, key + "a, ") == ["b"])
+    #expect(editor.offers(PaperBook.key, key.dropLast(3) + "1: b, 2: ") == ["a", "b"])
     let open = (PaperBook.files[PaperBook.chapter] ?? "") + "2. True or false: rags float.\n"
     editor.open(PaperBook.chapter, open)
     #expect(editor.offers(PaperBook.key, key + "T") == ["True", "False"])
@@ -184,6 +186,8 @@ import Testing
         .contains("flag"))
     let pictures = ["images/a%23b%20c.png", "images/mill.png", "stickers/horn/s.png"]
     #expect(editor.offers(settings, "{\"cover\": \"") == pictures)
+    #expect(editor.offers(settings, "{\n  \"co\n").isEmpty)
+    #expect(editor.offers(settings, "{\"answers\": \"pa\n").isEmpty)
     #expect(
       editor.offers(settings, "{\"fonts\": {\"text\": \"")
         == ["fonts/mill.ttf", "fonts/mill.woff2"])

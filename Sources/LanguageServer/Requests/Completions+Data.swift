@@ -98,8 +98,8 @@ extension CheckedTexts {
     let paths: [String]
     switch form {
     case .chapter:
-      return possibleChapters.map { path, title in
-        (RelativePath.below("chapters", path) ?? path, title)
+      return possibleChapters.compactMap { path, title in
+        RelativePath.below("chapters", path).map { ($0, title) }
       }
     case .data:
       let endings = Set(DatasetKind.allCases.flatMap(\.endings))

@@ -16,15 +16,22 @@ extension Completions {
       guard let question = line.number == nil ? labelled : numbered?.question else { return [] }
       let letters = Set(question.options.compactMap { $0.letter?.text.lowercased() })
       let typed = TypedLetters(before[line.start...], among: letters)
-      let isShort = line.isShort || numbered?.isShort == true || !typed.given.isEmpty
+      // In a row, more entries may follow.
+      let after = place.text.bytes[place.offset..<place.text.line(around: place.offset).upperBound]
+      let isRow = line.isShort || after.contains(where: \.isDigit)
+      let isShort = isRow || numbered?.isShort == true || !typed.given.isEmpty
       let from =
         isShort ? typed.last : before[line.start...].drop { " *_`".utf8.contains($0) }.startIndex
       let above = Array(place.text.bytes[place.text.line(around: max(0, start - 1))])
       let areCapitals = areCapitals(
         (KeyLine(above) == nil ? [] : above) + [ASCII.newline] + before[..<typed.last])
-      return items(question, isShort: isShort, start + from..<place.offset).compactMap { item in
-        // Words that stand for an option have no place among letters.
-        guard let letter = item.written else { return typed.given.isEmpty ? item : nil }
+      let items = items(question, isShort: isShort, start + from..<place.offset)
+      guard isShort else { return Self.fitting(items, before[from...]) }
+      return items.compactMap { item in
+        // Words that stand for an option have no place in a row or among letters.
+        guard let letter = item.written else {
+          return typed.given.isEmpty && !isRow ? item : nil
+        }
         var item = item
         item.written = areCapitals.map { $0 ? letter.uppercased() : letter.lowercased() } ?? letter
         return typed.given.contains(letter.lowercased()) ? nil : item
@@ -35,11 +42,15 @@ extension Completions {
     let above = start > 0 ? checked.quiz(at: start - 1, in: place.file) : nil
     guard let (row, entry) = around ?? above, let entry else { return [] }
     let marker = before.firstIndex { !" \t-*+>".utf8.contains($0) } ?? before.count
-    let typed = String(decoding: before[marker...], as: UTF8.self).lowercased()
     let items = items(
       row.question, isShort: entry.form == .short && !entry.hasText,
       start + marker..<place.offset)
-    // The line may be something else, such as an explanation.
+    return Self.fitting(items, before[marker...])
+  }
+
+  /// The items, if one of them begins as what is written; else that is something else, such as an explanation.
+  private static func fitting(_ items: [Item], _ typed: ArraySlice<UInt8>) -> [Item] {
+    let typed = String(decoding: typed, as: UTF8.self).lowercased()
     return items.contains { $0.text.lowercased().hasPrefix(typed) } ? items : []
   }
 
@@ -52,8 +63,10 @@ extension Completions {
 
   private static func items(_ question: Question, isShort: Bool, _ replaced: Range<Int>) -> [Item] {
     if question.options.isEmpty {
-      return question.truthWords.map {
-        Item(text: $0, kind: .value, detail: question.stem.text, replaced: replaced)
+      return question.truthWords.map { word in
+        Item(
+          text: word, kind: .value, detail: question.stem.text, replaced: replaced,
+          written: isShort ? String(word.prefix(1)) : nil)
       }
     }
     let isTruth = question.kind == .trueFalse

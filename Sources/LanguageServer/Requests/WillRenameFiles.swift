@@ -62,15 +62,19 @@ extension CheckedTexts {
 
   /// The new address of a link in the text with a path; nil if it stays.
   private func edit(of link: TextLink, in path: String, _ moves: [Move]) -> FileEdit? {
-    guard case .file(let target, _) = link.target, let bytes = found.bytes(of: link.file),
-      link.address.upperBound <= bytes.count
-    else { return nil }
+    guard let bytes = found.bytes(of: link.file), link.address.upperBound <= bytes.count else {
+      return nil
+    }
+    guard case .file(let target, _) = link.target else {
+      // A page of DocC may name itself.
+      return link.isVerbatim ? nil : edit(ofName: link, bytes, link.text, moves)
+    }
     guard link.isVerbatim else { return edit(ofName: link, bytes, file(ofContent: target), moves) }
     // A link may lead to the page of a text.
     let text = target.hasSuffix(".html") ? linkedChapter(target)?.file.path : nil
-    // What is included elsewhere too keeps its address if only the text around it moves.
+    // What is included elsewhere too keeps its address if only the text around it moves to another folder.
     guard let (newPath, newText) = moved(path, text ?? target, moves),
-      link.file == link.text || newPath == path
+      link.file == link.text || RelativePath.folder(of: newPath) == RelativePath.folder(of: path)
     else { return nil }
     let newTarget = text == nil ? newText : newText.dropLast(3) + ".html"
     let end = bytes[link.address].firstIndex { "#?".utf8.contains($0) }

@@ -1,0 +1,34 @@
+internal import HornbookManuscript
+
+/// A link of a text, as far as it is known where its address is written.
+struct TextLink: Sendable {
+  /// The path below the book's folder of the file in which it is written.
+  let file: String
+  /// The path of the text that it belongs to, which may include that file.
+  let text: String
+  let target: LinkTarget
+  /// The range of the link: of its address, or of its words and its label.
+  let place: Range<Int>
+  /// The range of its address, which links with the same label share.
+  let address: Range<Int>
+  /// The range of what the address says behind `#`; nil if it names nothing in a text.
+  let anchor: Range<Int>?
+  /// The range of its words and its address, as far as they stand together.
+  var whole: Range<Int>
+  /// Whether the address is written as it is read, unlike `doc:Page`.
+  let isVerbatim: Bool
+
+  init(
+    file: String, text: String, target: LinkTarget, place: Range<Int>, address: Range<Int>,
+    anchor: Range<Int>? = nil, isVerbatim: Bool = true
+  ) {
+    self.file = file
+    self.text = text
+    self.target = target
+    self.place = place
+    self.address = address
+    self.anchor = anchor
+    whole = place
+    self.isVerbatim = isVerbatim
+  }
+}
