@@ -13,6 +13,8 @@ struct Editor: Sendable {
   private(set) var watchesFiles = false
   /// Whether it takes edits together with the versions of the texts for which they are meant.
   private(set) var takesVersions = false
+  /// Whether its reader chooses if what is completed replaces the rest of a word.
+  private(set) var replacesWords = false
   /// The number of its process; nil if it has not said that.
   private(set) var process: Int?
 
@@ -31,6 +33,8 @@ struct Editor: Sendable {
     encoding = known.lazy.compactMap(PositionEncoding.init).first ?? .utf16
     watchesFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
     takesVersions = workspace?["workspaceEdit"]?["documentChanges"]?.bool ?? false
+    let completion = params?["capabilities"]?["textDocument"]?["completion"]
+    replacesWords = completion?["completionItem"]?["insertReplaceSupport"]?.bool ?? false
     process = params?["processId"]?.int
     set(trace: params?["trace"])
     folders = Self.paths(params?["workspaceFolders"])

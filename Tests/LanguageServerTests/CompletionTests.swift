@@ -98,6 +98,20 @@ import Testing
     #expect(offers("content/book.json", "{\"title\": \"").isEmpty)
   }
 
+  /// An editor may ask what to do with the rest of a word.
+  @Test func theRestOfAWordMayBeReplaced() throws {
+    let can = ["completion": ["completionItem": ["insertReplaceSupport": true]]]
+    let editor = try TestEditor("lsp-rest", PaperBook.files, capabilities: ["textDocument": can])
+    editor.open(PaperBook.ink, "# Ink\n\n[x](01-pap.md#fo) y\n")
+    let answer = editor.ask("completion", PaperBook.ink, at: (2, 6))
+    let item = ((answer as? [String: Any])?["items"] as? [[String: Any]])?.first
+    let edit = item?["textEdit"] as? [String: Any]
+    let ends = ["insert", "replace"].map {
+      (edit?[$0] as? [String: [String: Int]])?["end"]?["character"]
+    }
+    #expect(ends == [6, 16], "\(String(describing: edit))")
+  }
+
   /// What stands before the answer stays, in whatever form the entry is.
   @Test(arguments: [
     ("**1** b\n**2** ", "**2** a"), ("1. b\n2. **", "2. **a"),

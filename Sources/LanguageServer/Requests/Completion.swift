@@ -25,8 +25,12 @@ extension Request {
             json.field("kind", item.kind.rawValue)
             json.member("detail", item.detail)
             json.object("textEdit") { json in
-              json.range("range", item.replaced, in: place.text)
               json.field("newText", item.written ?? item.text)
+              guard desk.editor.replacesWords else {
+                return json.range("range", item.replaced, in: place.text)
+              }
+              json.range("insert", item.replaced, in: place.text)
+              json.range("replace", item.wholeWord(in: place.text.bytes), in: place.text)
             }
           }
         }
@@ -46,6 +50,15 @@ struct Completions {
     var replaced: Range<Int>
     /// What is written if it is more than `text`.
     var written: String?
+
+    /// What is replaced, with the rest of the word or the address.
+    func wholeWord(in bytes: [UInt8]) -> Range<Int> {
+      let isAddress = kind == .file || kind == .reference
+      let rest = bytes[min(replaced.upperBound, bytes.count)...].prefix {
+        $0.isLetterOrDigit || $0 >= 0x80 || (isAddress ? "-_./%#" : "-_").utf8.contains($0)
+      }
+      return replaced.lowerBound..<max(replaced.upperBound, rest.endIndex)
+    }
   }
 
   /// The kinds of the protocol.
