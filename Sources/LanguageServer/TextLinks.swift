@@ -23,17 +23,21 @@ extension CheckedTexts {
 
   /// The links of a text, which may stand in a file that it includes.
   func links(of chapter: ChapterFile, withImages: Bool = false) -> [TextLink] {
+    let quick = links(of: chapter, withImages, quickly: true)
+    // Where the offsets of links are not exact, two may seem to be at the same place.
+    return Set(quick.map(\.place)).count == quick.count
+      ? quick : links(of: chapter, withImages, quickly: false)
+  }
+
+  /// - Parameter quickly: Whether the tree of the text is used only for links that are not found without it.
+  private func links(of chapter: ChapterFile, _ withImages: Bool, quickly: Bool) -> [TextLink] {
     let bytes = chapter.source.bytes
-    let all = chapter.links.filter { withImages || !$0.isImage }.map { link in
-      let start = link.lower + (bytes.has("!", at: link.lower) ? 1 : 0)
-      let quick = link.raw == nil ? WrittenLink(link.address, from: start, in: bytes) : nil
-      return (link: link, start: start, quick: quick)
-    }
-    // Where the places of links in the source are not exact, two of them may seem to be at the same.
-    let places = Dictionary(grouping: all.compactMap(\.quick?.place), by: \.self)
     var text: LinkedText?
-    return all.compactMap { link, start, quick in
-      let quick = quick.flatMap { places[$0.place]?.count == 1 ? $0 : nil }
+    return chapter.links.compactMap { link in
+      guard withImages || !link.isImage else { return nil }
+      let start = link.lower + (bytes.has("!", at: link.lower) ? 1 : 0)
+      let quick =
+        quickly && link.raw == nil ? WrittenLink(link.address, from: start, in: bytes) : nil
       if quick == nil, text == nil { text = LinkedText(chapter) }
       guard let written = quick?.address ?? text?.address(of: link) else { return nil }
       guard let place = authoredExactly(quick?.place ?? written, in: chapter),

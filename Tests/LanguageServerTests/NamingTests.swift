@@ -254,7 +254,7 @@ import Testing
     let steps = editor.rename("Rope.docc/First Steps.md", "Rope.docc/Next Steps.md")
     #expect(
       steps["Rope.docc/Rope.md"]?.compactMap { $0["newText"] as? String } == ["Next-Steps"])
-    #expect(steps["Rope.docc/First Steps.md"]?.count == 1, "\(steps)")
+    #expect(steps["Rope.docc/First%20Steps.md"]?.count == 1, "\(steps)")
     editor.apply("Rope.docc/Rope.md", changes["Rope.docc/Rope.md"] ?? [])
     try editor.folder.write(
       "Rope.docc/Hitches.md", editor.folder.text(of: "Rope.docc/Knots.md"))
