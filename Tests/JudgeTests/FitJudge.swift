@@ -62,6 +62,11 @@ extension BrowserJudge {
         for path in files.sorted() where path.hasSuffix(".html") && path != "404.html" {
           try browser.open(book.page(path))
           #expect(try browser.read("return innerWidth", as: Int.self) == 360, "\(path)")
+          // Chromium forgives a width that it does not know.
+          let words = "return document.querySelector('meta[name=viewport]').content"
+          #expect(
+            try browser.read(words, as: String.self) == "width=device-width, initial-scale=1",
+            "\(path)")
         }
       }
       book.discard()
