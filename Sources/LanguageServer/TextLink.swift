@@ -17,6 +17,8 @@ struct TextLink: Sendable {
   var whole: Range<Int>
   /// Whether the address is written as it is read, unlike `doc:Page`.
   let isVerbatim: Bool
+  /// Whether the address leads from the page, not from the text.
+  var isOfPage = false
 
   init(
     file: String, text: String, target: LinkTarget, place: Range<Int>, address: Range<Int>,

@@ -25,8 +25,32 @@ extension CheckedTexts {
   func links(of chapter: ChapterFile, withImages: Bool = false) -> [TextLink] {
     let quick = links(of: chapter, withImages, quickly: true)
     // Where the offsets of links are not exact, two may seem to be at the same place.
-    return Set(quick.map(\.place)).count == quick.count
-      ? quick : links(of: chapter, withImages, quickly: false)
+    let isExact = Set(quick.map(\.place)).count == quick.count
+    return (isExact ? quick : links(of: chapter, withImages, quickly: false))
+      + pageLinks(of: chapter)
+  }
+
+  /// The links to chapters in HTML that is passed to the page, from which they lead.
+  private func pageLinks(of chapter: ChapterFile) -> [TextLink] {
+    let bytes = chapter.source.bytes
+    guard book.settings.html == .pass, book.settings.addresses == .names,
+      bytes.firstRange(of: "href") != nil
+    else { return [] }
+    return RawPlace.all(in: chapter.open().document).compactMap { written in
+      guard case .known(.leads) = written.raw.use,
+        let place = authoredExactly(written.place.range, in: chapter)
+      else { return nil }
+      let target = LinkTarget(String(decoding: written.raw.address, as: UTF8.self), in: "")
+      if case .file(let path, _) = target, linkedChapter(path) == nil { return nil }
+      let anchor = Self.anchor(of: target, written.place.range, in: bytes).map {
+        place.range.upperBound - $0.count..<place.range.upperBound
+      }
+      var link = TextLink(
+        file: place.file, text: file(of: chapter), target: target, place: place.range,
+        address: place.range, anchor: anchor)
+      link.isOfPage = true
+      return link
+    }
   }
 
   /// - Parameter quickly: Whether the tree of the text is used only for links that are not found without it.
@@ -83,40 +107,6 @@ extension CheckedTexts {
       return nil
     }
     return bytes[address].firstIndex(of: ASCII.hash).map { $0 + 1..<address.upperBound }
-  }
-
-  /// The links in a question file in JSON, which are relative to it.
-  private func quizLinks(in file: String) -> [TextLink] {
-    guard let read = quizFiles[file], let path = RelativePath.below("content", read),
-      let bytes = found.bytes(of: file)
-    else { return [] }
-    var links: [TextLink] = []
-    var start = 0
-    while let open = bytes.firstRange(of: "](", from: start) {
-      let isBracketed = bytes.has("<", at: open.upperBound)
-      start = open.upperBound + (isBracketed ? 1 : 0)
-      let ends = isBracketed ? ">\"\\\n" : ")\"\\ \n"
-      let end = bytes[start...].firstIndex { ends.utf8.contains($0) } ?? bytes.count
-      guard bytes.has(isBracketed ? ">" : ")", at: end) else { continue }
-      let hash = bytes[start..<end].firstIndex(of: ASCII.hash)
-      links.append(
-        TextLink(
-          file: file, text: file, target: LinkTarget(bytes.text(start..<end), in: path),
-          place: start..<end, address: start..<end, anchor: hash.map { $0 + 1..<end }))
-    }
-    return links
-  }
-
-  /// The question files in JSON, with the paths under which the stages read them.
-  var quizFiles: [String: String] {
-    var files: [String: String] = [:]
-    for section in proved.book.chapters.lazy.flatMap(\.sections) {
-      guard let read = section.questions.first?.place.file, read.hasSuffix(".json") else {
-        continue
-      }
-      files[file(asRead: read)] = read
-    }
-    return files
   }
 
   func link(at offset: Int, in file: String) -> TextLink? {

@@ -156,6 +156,26 @@ import Testing
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
   }
 
+  @Test func linksInHTMLAreRenamed() throws {
+    var files = PaperBook.files
+    files["content/book.json"] = #"{"id": "paper", "title": "Paper", "html": "pass"}"#
+    files[PaperBook.ink]? += "\nSee <a href=\"paper.html#fold\">a</a> and <a href='#soot'>b</a>.\n"
+    let editor = try TestEditor("lsp-html", files)
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+    for path in editor.paths { editor.open(path) }
+    let target = editor.ask("definition", PaperBook.ink, at: (8, 20)) as? [String: Any]
+    #expect(target?["uri"] as? String == editor.address(PaperBook.chapter))
+    for (path, line, name) in [(PaperBook.chapter, 4, "bend"), (PaperBook.ink, 4, "lamp")] {
+      let edit = editor.ask(
+        "rename", path, at: (line, 14 - (name == "lamp" ? 4 : 0)), ["newName": name])
+      let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
+      for path in editor.paths { editor.apply(path, changes[editor.address(path)] ?? []) }
+      #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(name): \(editor.findings)")
+    }
+    #expect(
+      editor.rename(PaperBook.chapter, "content/chapters/01-rag.md")[PaperBook.ink]?.count == 2)
+  }
+
   /// Links of mdBook in HTML, to pages and from the root, and code beside its texts.
   @Test func linksOfMDBookAreFollowedInAllForms() throws {
     let files = [

@@ -62,9 +62,10 @@ extension CheckedTexts {
 
   /// The new address of a link in the text with a path; nil if it stays.
   private func edit(of link: TextLink, in path: String, _ moves: [Move]) -> FileEdit? {
-    guard let bytes = found.bytes(of: link.file), link.address.upperBound <= bytes.count else {
-      return nil
-    }
+    // The name of a page does not follow from that of its text.
+    guard !link.isOfPage, let bytes = found.bytes(of: link.file),
+      link.address.upperBound <= bytes.count
+    else { return nil }
     guard case .file(let target, _) = link.target else {
       // A page of DocC may name itself.
       return link.isVerbatim ? nil : edit(ofName: link, bytes, link.text, moves)
