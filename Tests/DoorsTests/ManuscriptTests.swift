@@ -282,7 +282,10 @@ struct ManuscriptTests {
     func time(_ copies: Int) -> Duration {
       let text = Self.book + String(repeating: piece, count: copies)
       let bytes = Array(text.utf8)
-      return ThreadClock.measure { _ = ImportedManuscript.read("book.txt", bytes) }
+      // A busy machine makes one run slower than another.
+      return (0..<3).map { _ in
+        ThreadClock.measure { _ = ImportedManuscript.read("book.txt", bytes) }
+      }.min() ?? .zero
     }
     _ = time(500)
     #expect(time(4_000) < time(2_000) * 3 + .milliseconds(25))
