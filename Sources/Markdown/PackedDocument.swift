@@ -41,7 +41,8 @@ public struct PackedDocument: Sendable {
     tree = .packed(writer.take(), nodes: nodes.count, pool: pool.count)
   }
 
-  var source: Source { text() }
+  /// The text that was parsed.
+  public var source: Source { text() }
 
   /// Whether the text has footnotes.
   public var hasNotes: Bool { !footnotes.isEmpty }

@@ -145,6 +145,9 @@ extension BookTexts {
       }
     }
     var (texts, fresh) = collect(Array(zip(paths, results.reversed())))
+    if let answers = texts.answers, fresh.trees[answers] == nil {
+      fresh.trees[answers] = last.keyTree?.tree(of: answers, settings)
+    }
     if last.isInMemory {
       texts.held.reserveCapacity(results.count)
       for result in results {

@@ -44,8 +44,8 @@ final class ReadChapter: Sendable {
 
   /// The chapter for the next check of a book with so many texts.
   func held(in count: Int) -> ReadChapter {
-    // The printed key keeps its tree, from which most of the next one is made.
-    tree == nil || asked == nil || Self.keepsTrees(of: count) ? self : ReadChapter(self, asked, nil)
+    // That of the printed key is kept elsewhere.
+    asked != nil && Self.keepsTrees(of: count) ? self : ReadChapter(self, asked, nil)
   }
 
   /// Lets go of the bytes if the file has them too.
@@ -99,10 +99,13 @@ final class ReadChapter: Sendable {
     self.text = kept
     let text = OpenText(
       path: LoadedBook.inner(path), source: source, settings: settings,
-      after: last.tree(of: path, settings), text: { kept.source })
+      after: isKey ? last.keyTree?.take(settings) : last.tree(of: path, settings),
+      text: { kept.source })
     file = text.file
-    tree = PackedDocument(
+    let tree = PackedDocument(
       text.document, staysOpen: isKey && last.isInMemory, text: { kept.source })
+    if isKey { last.keyTree?.keep(tree, settings) }
+    self.tree = tree
     suppressions = Suppression.all(in: source)
     findings = reading.findings + found + file.findings
     isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }

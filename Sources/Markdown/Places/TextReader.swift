@@ -88,6 +88,10 @@ struct TextReader {
       var behind = self
       behind.skipLineEnd(before: text.lowerBound + 1..<text.upperBound)
       return (1, behind.cursor - cursor)
+    case ASCII.tab where meant == ASCII.space && spelling.lineEnd != nil:
+      // If a list takes a part of a tab, the rest of it becomes spaces.
+      let all = pool[text].prefix(while: \.isBlank).count
+      return (max(1, all - bytes[cursor + 1..<limit].prefix(while: \.isBlank).count), 1)
     case let byte where byte < ASCII.space && meant == FormulaMask.foreign: return (1, 1)
     case 0 where pool.has("\u{FFFD}", at: text.lowerBound): return (3, 1)
     case let byte where byte != meant && spelling == .prose:

@@ -13,6 +13,8 @@ internal import Synchronization
 /// book, so a check with it has the same findings as one without.
 public final class CheckMemory: Sendable {
   private let kept = Mutex<KeptCheck?>(nil)
+  /// The tree of the printed key as it was read last, also by a check that was overtaken.
+  let keyTree = KeptTree()
 
   /// Creates an empty memory.
   public init() {}
@@ -229,10 +231,10 @@ extension PreparedSite {
     let access = access.inLanguage(options.language)
     let noting = hashes.noting(access)
     var site = prepare(
-      noting, options, after: LastBuild(last, hashes), telling: tell, unless: isOvertaken)
+      noting, options, after: LastBuild(last, hashes, memory.keyTree), telling: tell, unless: isOvertaken)
     if site?.isLost == true {
       site = prepare(
-        noting, options, after: LastBuild(nil, hashes), telling: tell, unless: isOvertaken)
+        noting, options, after: LastBuild(nil, hashes, memory.keyTree), telling: tell, unless: isOvertaken)
     }
     if let site {
       let kept = KeptCheck(site, after: last, hashes)

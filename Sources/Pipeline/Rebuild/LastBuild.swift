@@ -23,7 +23,7 @@ struct LastBuild: Sendable {
   let left: StableHash?
   private let inputs: BookInputs?
   /// The results of the last check if they are kept in memory, not in a store.
-  private let memory: (last: KeptCheck?, hashes: ReadHashes)?
+  private let memory: (last: KeptCheck?, hashes: ReadHashes, keyTree: KeptTree)?
 
   /// Nothing: this build stands for itself.
   static let none = LastBuild()
@@ -42,7 +42,7 @@ struct LastBuild: Sendable {
   /// The results of a check of the same process.
   ///
   /// - Parameter hashes: The hashes of the files that are read now.
-  init(_ last: KeptCheck?, _ hashes: ReadHashes) {
+  init(_ last: KeptCheck?, _ hashes: ReadHashes, _ keyTree: KeptTree) {
     hasSuccessor = true
     trace = last?.trace ?? BuildTrace()
     store = nil
@@ -50,7 +50,7 @@ struct LastBuild: Sendable {
     pages = last?.positions.pages ?? [:]
     left = nil
     inputs = nil
-    memory = (last, hashes)
+    memory = (last, hashes, keyTree)
   }
 
   /// Whether the next build is a check of the same process.
@@ -126,10 +126,13 @@ struct LastBuild: Sendable {
     }.flatMap(\.self)
   }
 
-  /// The tree of a text before it was changed; nil if it is not in memory or the settings are others.
+  /// The tree of a chapter before it was changed; nil if it is not in memory or the settings are others.
   func tree(of path: String, _ settings: BookSettings) -> PackedDocument? {
     trace.reading == settings.readingHash ? memory?.last?.texts[path]?.tree : nil
   }
+
+  /// Where the tree of the printed key is kept; nil if the next build is not a check of the same process.
+  var keyTree: KeptTree? { memory?.keyTree }
 
   /// A chapter that need not be parsed again; nil if its record is lost.
   ///

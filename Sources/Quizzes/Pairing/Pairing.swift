@@ -49,7 +49,9 @@ struct Pairing {
       index = QuestionIndex(index, of: book)
       return
     }
-    let index = QuestionIndex(book, after: earlier, parallel)
+    let known = earlier.flatMap { $0.hasAllQuestions ? $0.proof.pairing.index : nil }
+    let index =
+      known.map { QuestionIndex($0, of: book) } ?? QuestionIndex(book, after: earlier, parallel)
     let entryFacts = book.entryFacts(after: earlier, parallel)
     self.index = index
     self.entryFacts = entryFacts

@@ -8,7 +8,9 @@ struct EarlierProof {
   let hasChapter: [Bool]
   /// Whether the entries under each heading are the same, by key.
   let hasHeading: [[Bool]]
-  /// Whether all entries are the same, and all questions have the same texts and names, perhaps at other places.
+  /// Whether all questions have the same texts and names, perhaps at other places.
+  let hasAllQuestions: Bool
+  /// Whether that is so, and all entries are the same.
   let hasAllTexts: Bool
 
   init?(_ earlier: Proof?, for book: QuizBook) {
@@ -22,12 +24,12 @@ struct EarlierProof {
     }
     self.hasChapter = hasChapter
     self.hasHeading = hasHeading
+    hasAllQuestions = hasChapter.indices.allSatisfy {
+      hasChapter[$0] || earlier.book.chapters[$0].hasTexts(of: book.chapters[$0])
+    }
     hasAllTexts =
-      earlier.book.keys.map(\.chapters.count) == book.keys.map(\.chapters.count)
+      hasAllQuestions && earlier.book.keys.map(\.chapters.count) == book.keys.map(\.chapters.count)
       && hasHeading.allSatisfy { $0.allSatisfy(\.self) }
-      && hasChapter.indices.allSatisfy {
-        hasChapter[$0] || earlier.book.chapters[$0].hasTexts(of: book.chapters[$0])
-      }
   }
 
   /// The partners of the entries of a section that identify their questions; nil if its entries or questions have
