@@ -53,6 +53,7 @@ import Testing
     options.printsWhole = seed % 2 == 0 ? false : nil
     for round in 0..<SoakTests.rounds * 4 {
       let path = whole.keys.sorted()[random.below(whole.count)]
+      let before = files
       switch random.below(12) {
       case 0: files[path] = nil
       case 1, 2, 3: files[path] = whole[path].map { Array($0.utf8) }
@@ -65,6 +66,13 @@ import Testing
         let piece = TypedBook.pieces[random.below(TypedBook.pieces.count)]
         bytes.replaceSubrange(start..<end, with: piece.utf8)
         files[path] = bytes
+      }
+      if random.below(3) == 0 {
+        // What was read by a check that is overtaken may be undone before the next one.
+        let overtaken = PreparedSite.check(
+          OpenedBook(.memory(files)).source, options, keepingIn: memory, unless: { true })
+        #expect(overtaken == nil)
+        if random.below(2) == 0 { files = before }
       }
       let access = OpenedBook(.memory(files)).source
       let site = try #require(PreparedSite.check(access, options, keepingIn: memory))

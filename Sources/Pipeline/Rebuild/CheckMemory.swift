@@ -231,10 +231,12 @@ extension PreparedSite {
     let access = access.inLanguage(options.language)
     let noting = hashes.noting(access)
     var site = prepare(
-      noting, options, after: LastBuild(last, hashes, memory.keyTree), telling: tell, unless: isOvertaken)
+      noting, options, after: LastBuild(last, hashes, memory.keyTree), telling: tell,
+      unless: isOvertaken)
     if site?.isLost == true {
       site = prepare(
-        noting, options, after: LastBuild(nil, hashes, memory.keyTree), telling: tell, unless: isOvertaken)
+        noting, options, after: LastBuild(nil, hashes, memory.keyTree), telling: tell,
+        unless: isOvertaken)
     }
     if let site {
       let kept = KeptCheck(site, after: last, hashes)
