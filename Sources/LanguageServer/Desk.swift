@@ -69,7 +69,8 @@ struct Desk: Sendable {
     let disk = BookSource.disk(root, jobs: options.jobs).keeping(readings)
       .overlaid(with: editor.buffers.below(root))
     let opened = open(disk)
-    let mayStop = overtaken < Self.mostOvertaken
+    // What the first check leaves makes all others short, so it is worth its end.
+    let mayStop = memories[""]?.isEmpty == false && overtaken < Self.mostOvertaken
     func stops() -> Bool { mayStop && isOvertaken() }
     // Nobody asks for the last result before there is a new one, and both together take much memory.
     let before = checked

@@ -19,6 +19,9 @@ public final class CheckMemory: Sendable {
   /// Creates an empty memory.
   public init() {}
 
+  /// Whether no check has ended yet.
+  public var isEmpty: Bool { last == nil }
+
   /// The results of the last check.
   var last: KeptCheck? { kept.withLock { $0 } }
 
