@@ -15,13 +15,15 @@ extension CheckedTexts {
     while let open = bytes.firstRange(of: "](", from: start) {
       let isBracketed = bytes.has("<", at: open.upperBound)
       start = open.upperBound + (isBracketed ? 1 : 0)
-      let ends = isBracketed ? ">\"\\\n" : ")\"\\ \n"
+      let ends = isBracketed ? ">\"\n" : ")\" \n"
       let end = bytes[start...].firstIndex { ends.utf8.contains($0) } ?? bytes.count
-      guard bytes.has(isBracketed ? ">" : ")", at: end) else { continue }
-      let hash = bytes[start..<end].firstIndex(of: ASCII.hash)
+      // Some programs write each slash with an escape.
+      let address = bytes.text(start..<end).replacing("\\/", with: "/")
+      guard bytes.has(isBracketed ? ">" : ")", at: end), !address.contains("\\") else { continue }
+      let hash = bytes.endOfPath(in: start..<end, at: "#")
       links.append(
         TextLink(
-          file: file, text: file, target: LinkTarget(bytes.text(start..<end), in: path),
+          file: file, text: file, target: LinkTarget(address, in: path),
           place: start..<end, address: start..<end, anchor: hash.map { $0 + 1..<end }))
     }
     return links

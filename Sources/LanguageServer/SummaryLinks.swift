@@ -19,7 +19,7 @@ extension CheckedTexts {
     return document.tree.nodes.indices.compactMap { index in
       guard document[index].kind == .link, let address = map.address(of: index) else { return nil }
       let written = document.tree.text(document[index].text)
-      let hash = bytes[address].firstIndex(of: ASCII.hash)
+      let hash = bytes.endOfPath(in: address, at: "#")
       var link = TextLink(
         file: file, text: file, target: LinkTarget(written, in: Summary.path), place: address,
         address: address, anchor: hash.map { $0 + 1..<address.upperBound })

@@ -1,3 +1,4 @@
+internal import HornbookBytes
 internal import HornbookManuscript
 
 /// A link of a text, as far as it is known where its address is written.
@@ -32,5 +33,19 @@ struct TextLink: Sendable {
     self.anchor = anchor
     whole = place
     self.isVerbatim = isVerbatim
+  }
+}
+
+extension [UInt8] {
+  /// The offset of the first of some marks in an address; entities such as `&#45;` have a `#` of their own.
+  func endOfPath(in address: Range<Int>, at marks: String) -> Int? {
+    address.first { offset in
+      guard marks.utf8.contains(self[offset]) else { return false }
+      guard offset > address.lowerBound, self[offset - 1] == ASCII.ampersand else { return true }
+      let rest = self[offset + 1..<address.upperBound].prefix(8)
+      let code = rest.prefix { $0 != ASCII.semicolon }
+      return code.isEmpty || code.count == rest.count
+        || !code.allSatisfy { $0.isHexDigit || $0.lowercased == UInt8(ascii: "x") }
+    }
   }
 }

@@ -62,9 +62,11 @@ extension CheckedTexts {
       let start = link.lower + (bytes.has("!", at: link.lower) ? 1 : 0)
       let quick =
         quickly && link.raw == nil ? WrittenLink(link.address, from: start, in: bytes) : nil
-      if quick == nil, text == nil { text = LinkedText(chapter) }
+      if quick?.address == nil, text == nil { text = LinkedText(chapter) }
       guard let written = quick?.address ?? text?.address(of: link) else { return nil }
-      guard let place = authoredExactly(quick?.place ?? written, in: chapter),
+      let isKnown = quick?.address != nil || Self.isDefined(written, in: bytes)
+      guard
+        let place = authoredExactly((isKnown ? quick?.place : nil) ?? written, in: chapter),
         let address = authoredExactly(written, in: chapter), place.file == address.file
       else {
         // The author wrote another address, which was translated into this one.
@@ -89,6 +91,12 @@ extension CheckedTexts {
     }
   }
 
+  /// Whether an address stands in the definition of a label.
+  private static func isDefined(_ address: Range<Int>, in bytes: [UInt8]) -> Bool {
+    let before = bytes[..<address.lowerBound].lastIndex { !$0.isWhitespace && $0 != ASCII.less }
+    return before.map { $0 > 0 && bytes.has("]:", at: $0 - 1) } == true
+  }
+
   /// The range of what an address says behind `#`.
   private static func anchor(of target: LinkTarget, _ address: Range<Int>, in bytes: [UInt8])
     -> Range<Int>?
@@ -102,11 +110,8 @@ extension CheckedTexts {
     if let name, !name.isEmpty, bytes[address].reversed().starts(with: name.utf8.reversed()) {
       return address.upperBound - name.utf8.count..<address.upperBound
     }
-    // With `%`, it is longer than what it means; entities have a `#` of their own.
-    guard bytes.firstRange(of: "&#", from: address.lowerBound, to: address.upperBound) == nil else {
-      return nil
-    }
-    return bytes[address].firstIndex(of: ASCII.hash).map { $0 + 1..<address.upperBound }
+    // With `%` and entities, it is longer than what it means.
+    return bytes.endOfPath(in: address, at: "#").map { $0 + 1..<address.upperBound }
   }
 
   func link(at offset: Int, in file: String) -> TextLink? {

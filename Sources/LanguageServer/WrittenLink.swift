@@ -6,8 +6,8 @@ internal import HornbookMarkdown
 struct WrittenLink {
   /// The range of the link: of its address, or of its words and its label.
   let place: Range<Int>
-  /// The range of its address: behind its words, or in the definition of its label.
-  let address: Range<Int>
+  /// The range of its address behind its words; nil if that is in the definition of its label.
+  let address: Range<Int>?
 
   /// Nil if the address is not written as it is, for instance with entities.
   init?(_ address: String, from lower: Int, in bytes: [UInt8]) {
@@ -22,12 +22,8 @@ struct WrittenLink {
       return
     }
     let second = bytes.has("[", at: end) ? Self.brackets(at: end, in: bytes) : nil
-    let label = second.flatMap { $0.count > 2 ? $0 : nil } ?? words
-    guard let found = Self.definition(of: Self.folded(label, bytes), wanted, in: bytes) else {
-      return nil
-    }
     place = lower..<(second ?? words).upperBound
-    self.address = found
+    self.address = nil
   }
 
   /// The range of what stands in brackets from an offset on, with them; nil if they do not close.
@@ -72,27 +68,6 @@ struct WrittenLink {
     let range = offset..<offset + address.count
     guard range.upperBound <= bytes.count, bytes[range].elementsEqual(address) else { return nil }
     return range
-  }
-
-  /// The range of the address in the definition of a label.
-  private static func definition(of label: String, _ address: [UInt8], in bytes: [UInt8])
-    -> Range<Int>?
-  {
-    var start = 0
-    while let mark = bytes.firstRange(of: "]:", from: start) {
-      start = mark.upperBound
-      guard let open = bytes[..<mark.lowerBound].lastIndex(of: UInt8(ascii: "[")),
-        folded(open..<mark.lowerBound + 1, bytes) == label
-      else { continue }
-      if let found = find(address, at: start, in: bytes) { return found }
-    }
-    return nil
-  }
-
-  /// A label without its brackets, as labels are compared.
-  private static func folded(_ range: Range<Int>, _ bytes: [UInt8]) -> String {
-    bytes.text(range).dropFirst().dropLast().lowercased().split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
   }
 }
 

@@ -129,7 +129,8 @@ extension LinkTarget {
   ///
   /// - Parameter isBracketed: Whether it stands between “<” and “>”.
   public static func written(_ path: String, isBracketed: Bool = false) -> String {
-    let special = isBracketed ? "%#?<>\"\\" : "%#?<>() \"\\"
+    // `&` may begin an entity.
+    let special = isBracketed ? "%#?&<>\"\\" : "%#?&<>() \"\\"
     // Else its beginning would be a scheme.
     if path.prefix(while: { $0 != "/" }).contains(":") {
       return written("./" + path, isBracketed: isBracketed)

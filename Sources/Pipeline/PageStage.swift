@@ -217,6 +217,12 @@ struct PageStage: Sendable {
     var hasher = StableHasher()
     hasher.combine(input.path)
     for part in parts { hasher.combine(part) }
+    // What a page cannot show may have become something else.
+    for finding in input.findings {
+      hasher.combine(finding.rule)
+      hasher.combine(finding.message)
+      hasher.combine("\(finding.place?.range ?? 0..<0)")
+    }
     let key = hasher.finish()
     let before = sink == nil && !last.isInMemory ? nil : last.page(input.path)
     let (search, texts) = placed(search, into: sink)

@@ -84,7 +84,7 @@ import Testing
     files[quiz] = """
       {"chapter": 2, "questions": [
         {"type": "one", "question": "Is it [folded](../chapters/01-paper.md#fold)?",
-         "options": ["No", {"text": "Yes", "correct": true}]}
+         "options": ["No", {"text": "[Yes](..\\/chapters\\/01-paper.md#fold)", "correct": true}]}
       ]}
 
       """
@@ -97,6 +97,31 @@ import Testing
     let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
     for path in editor.paths { editor.apply(path, changes[editor.address(path)] ?? []) }
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+  }
+
+  /// Code may look like the definition of a label, the first of two counts, and entities have a `#` of their own.
+  @Test func linksAreRenamedAndCodeIsNot() throws {
+    var files = PaperBook.files
+    let vat = "content/chapters/03-vat.md"
+    let code = "# Vat\n\n```\n[l]: 01-paper.md#fold\n```\n\n\\[l]: 01-paper.md#fold\n\n"
+    files[vat] =
+      code + "[l] and [d], [e](01&#45;paper.md#fold) and [f](01-paper.md#f&#111;ld)\n\n"
+      + "[l]: 01-paper.md#fold\n[d]: 01\\-paper.md#fold\n\n[d]: 01-paper.md#fold\n"
+    let editor = try TestEditor("lsp-labels", files)
+    for path in editor.paths { editor.open(path) }
+    let count = { editor.findings.mapValues(\.count).filter { $0.value > 0 } }
+    let before = count()
+    let target = editor.ask("definition", vat, at: (8, 9)) as? [String: Any]
+    #expect(target?["uri"] as? String == editor.address(PaperBook.chapter))
+    let edit = editor.ask("rename", PaperBook.chapter, at: (4, 15), ["newName": "bend"])
+    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
+    for path in editor.paths { editor.apply(path, changes[editor.address(path)] ?? []) }
+    #expect(changes[editor.address(vat)]?.count == 4)
+    #expect(count() == before, "\(editor.findings)")
+    #expect(editor.texts[vat]?.hasPrefix(code) == true)
+    let moved = editor.rename(PaperBook.chapter, "content/chapters/01-rag.md")[vat] ?? []
+    #expect(
+      moved.compactMap { $0["newText"] as? String } == [String](repeating: "01-rag.md", count: 4))
   }
 
   /// A chapter of mdBook that includes a file, whose links belong to it.

@@ -14,7 +14,7 @@ final class TestEditor {
   private(set) var messages: [[String: Any]] = []
   private var server: LanguageServer
   private var requests = 0
-  private var texts: [String: String] = [:]
+  private(set) var texts: [String: String] = [:]
 
   init(
     _ name: String, _ files: [String: String], encodings: [String] = ["utf-16"],

@@ -81,6 +81,28 @@ import Testing
     }
   }
 
+  /// A page that shows none of its questions is the same page, whichever of them is missing.
+  @Test func whicheverQuestionIsMissing() throws {
+    let memory = CheckMemory()
+    for (first, second) in [("elm", "oak"), ("elm", "oac"), ("elk", "oac"), ("elk", "oak")] {
+      let files = [
+        "content/chapters/01-wood.md": "# Wood\n\nText.\n\n```{quiz}\n:ids: elm, oak\n```\n",
+        "content/quizzes/wood.json": """
+        {"title": "Wood", "questions": [
+          {"id": "\(first)", "type": "one", "question": "Is elm wet?", "options": [
+            {"text": "Yes", "correct": true}, {"text": "No"}]},
+          {"id": "\(second)", "type": "one", "question": "Is oak dry?", "options": [
+            {"text": "Yes", "correct": true}, {"text": "No"}]}]}
+        """,
+      ]
+      let access = OpenedBook(.memory(files.mapValues { Array($0.utf8) })).source
+      let site = try #require(
+        PreparedSite.check(access, BookOptions(jobs: 1), keepingIn: memory))
+      let clean = PreparedSite.check(access, BookOptions(jobs: 1))
+      #expect(same(site, clean, "\(first) and \(second)"))
+    }
+  }
+
   /// Of the items of long lists only addresses and names are kept, however a template cuts its tags.
   @Test(arguments: [
     "{{#answers.chapters}}<a id=\"{{id}}\" href=\"{{address}}\">{{title}}</a>{{/answers.chapters}}",

@@ -66,7 +66,7 @@ extension CheckedTexts {
     guard !link.isOfPage, let bytes = found.bytes(of: link.file),
       link.address.upperBound <= bytes.count
     else { return nil }
-    guard case .file(let target, _) = link.target else {
+    guard case .file(let target, let anchor) = link.target else {
       // A page of DocC may name itself.
       return link.isVerbatim ? nil : edit(ofName: link, bytes, link.text, moves)
     }
@@ -78,7 +78,7 @@ extension CheckedTexts {
       link.file == link.text || RelativePath.folder(of: newPath) == RelativePath.folder(of: path)
     else { return nil }
     let newTarget = text == nil ? newText : newText.dropLast(3) + ".html"
-    let end = bytes[link.address].firstIndex { "#?".utf8.contains($0) }
+    let end = bytes.endOfPath(in: link.address, at: "#?")
     let range = link.address.lowerBound..<(end ?? link.address.upperBound)
     // An address that still leads there stays as it is written.
     if case .file(newTarget, _) = LinkTarget(bytes.text(range), in: newPath) { return nil }
@@ -86,7 +86,9 @@ extension CheckedTexts {
     let isAbsolute = bytes[link.address].first == ASCII.slash
     let address =
       isAbsolute ? "/" + newTarget : LinkTarget.relativePath(from: newPath, to: newTarget)
-    return (link.file, range, LinkTarget.written(address, isBracketed: isBracketed))
+    // The `#` may be an entity.
+    let name = end == nil ? anchor.map { "#" + $0 } ?? "" : ""
+    return (link.file, range, LinkTarget.written(address, isBracketed: isBracketed) + name)
   }
 
   /// The address of DocC, `doc:Name`, of a page whose file gets another name.
