@@ -109,6 +109,34 @@ import Testing
       Self.citations(entry, lineEnd: lineEnd) == [["reuse"], [], ["reuse", "reuse", "above"]])
   }
 
+  /// A name and a citation may stand in braces of their own.
+  @Test(arguments: [
+    "{#second} {evidence: #reuse}", "{evidence: #reuse} {#second}",
+    "{.fixed}{#second}{evidence: #reuse}",
+    "{evidence: #reuse}  { #second .fixed }",
+  ]) func whatIsSaidMayStandInAnyBraces(_ braces: String) throws {
+    let book = BookSketch.read([
+      (
+        "chapters/01-lists.md",
+        Self.chapter.replacing("{#second evidence: #reuse}", with: braces)
+      )
+    ])
+    let question = try #require(book.chapters[0].questions.last)
+    #expect(question.id == "second")
+    #expect(question.stem.text == "What is made again?")
+    #expect(question.citations.first?.anchor == "reuse")
+    #expect(question.shuffle == (braces.contains("fixed") ? false : nil))
+  }
+
+  /// Of two names the last counts, and the other is shown.
+  @Test func onlyOneNameIsTaken() {
+    let book = BookSketch.read([
+      ("chapters/01-lists.md", Self.chapter.replacing("{#second", with: "{#other} {#second"))
+    ])
+    #expect(book.chapters[0].questions.last?.stem.text == "What is made again? {#other}")
+    #expect(book.chapters[0].questions.last?.id == "second")
+  }
+
   @Test func theOneBehindTheStemTakesPrecedence() {
     let place = Place(file: "a.md", lower: 0, upper: 1)
     let explaining = [Citation("a", at: place), Citation("b", at: place)]

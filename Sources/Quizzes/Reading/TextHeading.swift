@@ -62,7 +62,8 @@ extension TextHeading {
   }
 }
 
-/// An identifier after a stem or heading, or what else is said of a question: `{#reuse evidence: #pool}`.
+/// An identifier after a stem or heading, or what else is said of a question: `{#reuse evidence: #pool}`, or each by itself
+/// in braces of its own.
 struct IdentifierMark {
   /// The range before the identifier, without white space at its end.
   var before: Range<Int>
@@ -75,6 +76,19 @@ struct IdentifierMark {
   var evidence: Range<Int>?
 
   init?(atEndOf line: Range<Int>, in bytes: [UInt8]) {
+    self.init(inBracesAtEndOf: line, in: bytes)
+    while let more = IdentifierMark(inBracesAtEndOf: before, in: bytes),
+      id.isEmpty || more.id.isEmpty, evidence == nil || more.evidence == nil,
+      shuffle == nil || more.shuffle == nil
+    {
+      before = more.before
+      if id.isEmpty { id = more.id }
+      evidence = evidence ?? more.evidence
+      shuffle = shuffle ?? more.shuffle
+    }
+  }
+
+  private init?(inBracesAtEndOf line: Range<Int>, in bytes: [UInt8]) {
     let line = bytes.trimmingBlanks(line, atStart: false)
     guard let last = line.last, bytes[last] == ASCII.rightBrace else { return nil }
     var open = last
