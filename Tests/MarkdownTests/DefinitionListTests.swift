@@ -58,6 +58,13 @@ import Testing
     #expect(html(sample.text) == sample.html)
   }
 
+  /// What stands above a table in its paragraph is read apart.
+  @Test(arguments: ["| x |\n|---|\n", "| x |\n|---|\n\nash\n: another\n"])
+  func aParagraphMayEndInATable(_ table: String) {
+    let written = html("oak\n: a tree\n\nwood\n" + table)
+    #expect(written.contains("<dd>a tree</dd>\n</dl>\n<p>wood</p>\n<table>"), "\(written)")
+  }
+
   @Test func codeIsLeftAlone() {
     #expect(html("```\noak\n: code\n```\n").contains("oak\n: code"))
   }

@@ -148,7 +148,8 @@ struct DialectRewriter {
   /// Enters the list as well if it is not open yet.
   private mutating func term(at index: Int) -> Node? {
     guard let definitionLists else { return nil }
-    let parentEnd = open.last?.rawEnd ?? raw.nodes.count
+    // A piece that was parsed separately ends nowhere.
+    let parentEnd = min(open.last?.rawEnd ?? Int.max, raw.nodes.count)
     /// The end of the definitions of a paragraph.
     func definitions(of paragraph: Int) -> Int? {
       let list = Int(raw.nodes[paragraph].end)
