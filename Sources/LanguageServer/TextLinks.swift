@@ -63,7 +63,7 @@ extension CheckedTexts {
       let quick =
         quickly && link.raw == nil ? WrittenLink(link.address, from: start, in: bytes) : nil
       if quick?.address == nil, text == nil { text = LinkedText(chapter) }
-      guard let written = quick?.address ?? text?.address(of: link) else { return nil }
+      guard let written = quick?.address ?? text?.address(of: link, quick) else { return nil }
       let isKnown = quick?.address != nil || Self.isDefined(written, in: bytes)
       guard
         let place = authoredExactly((isKnown ? quick?.place : nil) ?? written, in: chapter),

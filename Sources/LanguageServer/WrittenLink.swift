@@ -1,4 +1,5 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
 
@@ -8,6 +9,8 @@ struct WrittenLink {
   let place: Range<Int>
   /// The range of its address behind its words; nil if that is in the definition of its label.
   let address: Range<Int>?
+  /// The range of its label, without brackets; nil if its address stands behind its words.
+  let label: Range<Int>?
 
   /// Nil if the address is not written as it is, for instance with entities.
   init?(_ address: String, from lower: Int, in bytes: [UInt8]) {
@@ -18,12 +21,14 @@ struct WrittenLink {
     let end = words.upperBound
     if bytes.has("(", at: end) {
       guard let found = Self.find(wanted, at: end + 1, in: bytes) else { return nil }
-      (place, self.address) = (found, found)
+      (place, self.address, label) = (found, found, nil)
       return
     }
     let second = bytes.has("[", at: end) ? Self.brackets(at: end, in: bytes) : nil
     place = lower..<(second ?? words).upperBound
     self.address = nil
+    let named = second.flatMap { $0.count > 2 ? $0 : nil } ?? words
+    label = named.lowerBound + 1..<named.upperBound - 1
   }
 
   /// The range of what stands in brackets from an offset on, with them; nil if they do not close.
@@ -82,8 +87,15 @@ struct LinkedText {
   }
 
   /// The range of an address, also of one in raw HTML.
-  func address(of link: ChapterLink) -> Range<Int>? {
-    guard let raw = link.raw else { return map.address(of: link.node) }
+  ///
+  /// - Parameter written: What was found of the link without the tree.
+  func address(of link: ChapterLink, _ written: WrittenLink?) -> Range<Int>? {
+    guard let raw = link.raw else {
+      return map.address(of: link.node)
+        ?? written?.label.flatMap {
+          map.address(of: link.node, labelled: document.source.bytes.text($0))
+        }
+    }
     let start = document[link.node].text.range.lowerBound
     return map.range(of: start + raw.lowerBound..<start + raw.upperBound, in: link.node)
   }

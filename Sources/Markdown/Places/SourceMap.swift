@@ -112,6 +112,12 @@ public final class SourceMap {
     }
   }
 
+  /// The address of a link in the definition of a label, for a link whose block cannot be followed.
+  public func address(of link: Int, labelled label: String) -> Range<Int>? {
+    definitions.address(
+      labelled: label, meaning: Array(tree.pool[tree.nodes[link].text.range]))
+  }
+
   /// The lines of a paragraph or a listing, without their indentation and quote marks.
   public func lines(of block: Int) -> [Range<Int>] {
     let range = tree.nodes[block].range
