@@ -9,7 +9,7 @@ extension CheckedTexts {
     switch link.target {
     case .anchor(let own): title(of: own, in: link.text)
     case .file(let path, let anchor):
-      linkedChapter(path).flatMap { title(of: anchor, in: file(of: $0.file)) }
+      book.text(linkedAt: path).flatMap { title(of: anchor, in: file(of: $0)) }
     case .external, .refused, .outside: nil
     }
   }

@@ -1,32 +1,29 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookFiles
+internal import HornbookFormats
 internal import HornbookManuscript
+internal import HornbookMarkdown
 internal import HornbookQuizzes
 
 extension CheckedTexts {
   /// The links in a question file in JSON, which are relative to it.
   func quizLinks(in file: String) -> [TextLink] {
     guard let read = quizFiles[file], let path = RelativePath.below("content", read),
-      let bytes = found.bytes(of: file)
+      let bytes = found.bytes(of: file),
+      case .success(let tree) = JSONParser.parse(Source(path: file, bytes: bytes))
     else { return [] }
-    var links: [TextLink] = []
-    var start = 0
-    while let open = bytes.firstRange(of: "](", from: start) {
-      let isBracketed = bytes.has("<", at: open.upperBound)
-      start = open.upperBound + (isBracketed ? 1 : 0)
-      let ends = isBracketed ? ">\"\n" : ")\" \n"
-      let end = bytes[start...].firstIndex { ends.utf8.contains($0) } ?? bytes.count
-      // Some programs write each slash with an escape.
-      let address = bytes.text(start..<end).replacing("\\/", with: "/")
-      guard bytes.has(isBracketed ? ">" : ")", at: end), !address.contains("\\") else { continue }
-      let hash = bytes.endOfPath(in: start..<end, at: "#")
-      links.append(
-        TextLink(
-          file: file, text: file, target: LinkTarget(address, in: path),
-          place: start..<end, address: start..<end, anchor: hash.map { $0 + 1..<end }))
+    return Self.texts(in: tree.root).flatMap { value, text in
+      Document(Source(path: file, bytes: text)).links(in: file, from: path) {
+        value.place(ofText: $0).range
+      }
     }
-    return links
+  }
+
+  /// The strings that may hold a link.
+  private static func texts(in value: DataValue) -> [(value: DataValue, text: [UInt8])] {
+    guard let text = value.string else { return value.children.flatMap(texts) }
+    return text.utf8.contains(UInt8(ascii: "]")) ? [(value, Array(text.utf8))] : []
   }
 
   /// The question files in JSON, with the paths under which the stages read them.

@@ -1,5 +1,7 @@
 internal import HornbookBytes
+internal import HornbookDiagnostics
 internal import HornbookManuscript
+internal import HornbookMarkdown
 
 /// A link of a text, as far as it is known where its address is written.
 struct TextLink: Sendable {
@@ -12,6 +14,10 @@ struct TextLink: Sendable {
   let place: Range<Int>
   /// The range of its address, which links with the same label share.
   let address: Range<Int>
+  /// The range of the part of its address that names a file, in front of `#` and `?`.
+  let path: Range<Int>
+  /// The address as it is read, without entities and escapes.
+  let written: String
   /// The range of what the address says behind `#`; nil if it names nothing in a text.
   let anchor: Range<Int>?
   /// The range of its words and its address, as far as they stand together.
@@ -23,16 +29,43 @@ struct TextLink: Sendable {
 
   init(
     file: String, text: String, target: LinkTarget, place: Range<Int>, address: Range<Int>,
-    anchor: Range<Int>? = nil, isVerbatim: Bool = true
+    path: Range<Int>? = nil, written: String = "", anchor: Range<Int>? = nil,
+    isVerbatim: Bool = true
   ) {
     self.file = file
     self.text = text
     self.target = target
     self.place = place
     self.address = address
+    self.path = path ?? address
+    self.written = written
     self.anchor = anchor
     whole = place
     self.isVerbatim = isVerbatim
+  }
+}
+
+extension Document {
+  /// The links and images of a text that is no chapter.
+  ///
+  /// - Parameters:
+  ///   - path: The path from which they lead.
+  ///   - place: The range in the file of a range of the text.
+  func links(in file: String, from path: String, place: (Range<Int>) -> Range<Int>) -> [TextLink] {
+    let map = SourceMap(self)
+    let bytes = source.bytes
+    return tree.nodes.indices.compactMap { index in
+      guard [.link, .image].contains(self[index].kind), let address = map.address(of: index) else {
+        return nil
+      }
+      let written = tree.text(self[index].text)
+      let hash = bytes.endOfPath(in: address, at: "#")
+      let end = bytes.endOfPath(in: address, at: "#?") ?? address.upperBound
+      return TextLink(
+        file: file, text: file, target: LinkTarget(written, in: path), place: place(address),
+        address: place(address), path: place(address.lowerBound..<end), written: written,
+        anchor: hash.map { place($0 + 1..<address.upperBound) })
+    }
   }
 }
 

@@ -41,7 +41,7 @@ extension CheckedTexts {
         let place = authoredExactly(written.place.range, in: chapter)
       else { return nil }
       let target = LinkTarget(String(decoding: written.raw.address, as: UTF8.self), in: "")
-      if case .file(let path, _) = target, linkedChapter(path) == nil { return nil }
+      if case .file(let path, _) = target, book.text(linkedAt: path) == nil { return nil }
       let anchor = Self.anchor(of: target, written.place.range, in: bytes).map {
         place.range.upperBound - $0.count..<place.range.upperBound
       }
@@ -78,9 +78,12 @@ extension CheckedTexts {
       let anchor = Self.anchor(of: link.target, written, in: bytes).map {
         address.range.upperBound - $0.count..<address.range.upperBound
       }
+      let path = bytes.endOfPath(in: written, at: "#?").map {
+        address.range.lowerBound..<address.range.upperBound - (written.upperBound - $0)
+      }
       var result = TextLink(
         file: place.file, text: file(of: chapter), target: link.target, place: place.range,
-        address: address.range, anchor: anchor)
+        address: address.range, path: path, written: link.address, anchor: anchor)
       if quick != nil, start < written.lowerBound,
         let whole = authoredExactly(start..<written.upperBound, in: chapter),
         written == quick?.place
@@ -131,12 +134,11 @@ extension CheckedTexts {
     switch link.target {
     case .anchor(let name): place(named: name, in: link.text)
     case .file(let path, let anchor):
-      if let chapter = linkedChapter(path) {
-        anchor.map { place(named: $0, in: self.file(of: chapter.file)) }
-          ?? FilePlace(file: self.file(of: chapter.file), range: 0..<0)
+      if let text = book.text(linkedAt: path) {
+        anchor.map { place(named: $0, in: self.file(of: text)) }
+          ?? FilePlace(file: self.file(of: text), range: 0..<0)
       } else {
-        FilePlace(
-          file: self.file(ofContent: path), range: 0..<0)
+        FilePlace(file: self.file(ofContent: path), range: 0..<0)
       }
     case .external, .refused, .outside: nil
     }
@@ -156,7 +158,7 @@ extension CheckedTexts {
       switch link.target {
       case .anchor(let name): return (name, link.text)
       case .file(let path, let anchor?):
-        return linkedChapter(path).map { (anchor, self.file(of: $0.file)) }
+        return book.text(linkedAt: path).map { (anchor, self.file(of: $0)) }
       default: return nil
       }
     }
@@ -180,18 +182,10 @@ extension CheckedTexts {
         switch link.target {
         case .anchor(let own): own == name && link.text == file
         case .file(let path, let own):
-          own == name && linkedChapter(path).map { self.file(of: $0.file) } == file
+          own == name && book.text(linkedAt: path).map { self.file(of: $0) } == file
         default: false
         }
       }
-  }
-
-  /// The chapter to which a link leads, also by the address of its page.
-  func linkedChapter(_ path: String) -> Book.Chapter? {
-    if let chapter = book.chapter(at: path) { return chapter }
-    guard path.hasSuffix(".html") else { return nil }
-    return book.chapter(at: path.dropLast(5) + ".md")
-      ?? book.chapter(named: String(path.lastPathName.dropLast(5)))
   }
 
   /// What a question, or its entry in the key, cites at an offset, with the text in which that stands.

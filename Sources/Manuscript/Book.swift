@@ -153,6 +153,29 @@ public struct Book: Sendable {
   /// The chapter whose page has this name, without `.html`.
   public func chapter(named slug: String) -> Chapter? { bySlug[slug].map { chapters[$0] } }
 
+  /// The text to which a link to a path leads: a chapter, or the key if the book shows it.
+  public func text(linkedAt path: String) -> ChapterFile? {
+    if let chapter = chapter(at: path) { return chapter.file }
+    if let answers, answers.path == path, settings.answers != .withheld { return answers }
+    if path.hasSuffix(".html"),
+      let chapter = chapter(
+        named: String((settings.addresses == .paths ? path : path.lastPathName).dropLast(5)))
+    {
+      return chapter.file
+    }
+    return Self.texts(at: path).lazy.compactMap { self.chapter(at: $0)?.file }.first
+  }
+
+  /// The texts that may be meant by another tool's page address or by a folder.
+  private static func texts(at path: String) -> [String] {
+    // mdBook calls a README index.md, too.
+    if path.lastPathName == "index.md" { return [path.dropLast(8) + "README.md"] }
+    let bare = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
+    let folder = bare.map { $0.hasSuffix("index") ? String($0.dropLast(5)) : "" } ?? path + "/"
+    let inside = folder.hasSuffix("/") || bare == "index" ? ["README.md", "index.md"] : []
+    return (bare.map { [$0 + ".md"] } ?? []) + inside.map { (folder == "/" ? "" : folder) + $0 }
+  }
+
   /// The names of the tags of each chapter that has some, sorted.
   public var tagNames: [Int: [String]] {
     var names: [Int: [String]] = [:]

@@ -112,32 +112,12 @@ extension ChapterResolver {
   }
 
   private func page(at path: String) -> (String, ChapterFile, String?)? {
-    if let chapter = book.chapter(at: path) { return page(of: chapter) }
-    if let answers = book.answers, answers.path == path, book.settings.answers != .withheld {
-      return (Book.answersAddress, answers, nil)
-    }
-    if path.hasSuffix(".html"),
-      let chapter = book.chapter(
-        named: String(
-          (book.settings.addresses == .paths ? path : path.lastPathName).dropLast(5)))
-    {
-      return page(of: chapter)
-    }
-    return Self.texts(at: path).lazy.compactMap { book.chapter(at: $0) }.first.map(page)
+    guard let text = book.text(linkedAt: path) else { return nil }
+    return book.chapter(at: text.path).map(page) ?? (Book.answersAddress, text, nil)
   }
 
   private func page(of chapter: Book.Chapter) -> (String, ChapterFile, String?) {
     (PercentEncoding.encode(chapter.address), chapter.file, chapter.numeral)
-  }
-
-  /// The texts that may be meant by another tool's page address or by a folder.
-  private static func texts(at path: String) -> [String] {
-    // mdBook calls a README index.md, too.
-    if path.lastPathName == "index.md" { return [path.dropLast(8) + "README.md"] }
-    let bare = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
-    let folder = bare.map { $0.hasSuffix("index") ? String($0.dropLast(5)) : "" } ?? path + "/"
-    let inside = folder.hasSuffix("/") || bare == "index" ? ["README.md", "index.md"] : []
-    return (bare.map { [$0 + ".md"] } ?? []) + inside.map { (folder == "/" ? "" : folder) + $0 }
   }
 
   /// The label of a link without content; nil if the link has content or the page has no room left.
@@ -294,7 +274,7 @@ extension ChapterResolver {
   private func missing(_ path: String, _ address: String) -> String {
     guard book.settings.addresses == .paths else { return address }
     let rest = address.firstIndex { "?#".contains($0) }.map { address[$0...] } ?? ""
-    return PercentEncoding.encode(Self.assetAddress(pagePath(path))) + rest
+    return Self.assetAddress(pagePath(path)) + rest
   }
 
   /// The path of the page that mdBook makes of a text; that of other files as it is.
@@ -308,7 +288,10 @@ extension ChapterResolver {
   }
 
   /// The address in the site of a file of the book.
-  public static func assetAddress(_ path: String) -> String { "assets/" + path }
+  static func assetAddress(_ path: String) -> String { PercentEncoding.encode(assetPath(path)) }
+
+  /// The path in the site of a file of the book.
+  public static func assetPath(_ path: String) -> String { "assets/" + path }
 
   /// A neighbour's name with its folders, as an address in the current file.
   func nearby(_ path: String, _ name: String) -> String {

@@ -13,8 +13,8 @@ public struct NamedFile: Sendable, Hashable {
   public struct Look {
     /// The path under `content/` of a file that can be used; nil for others.
     public var path: String?
-    /// The address of the file in the site; empty if it cannot be used.
-    public var address: String { path.map(ChapterResolver.assetAddress) ?? "" }
+    /// The path of the file in the site; empty if it cannot be used.
+    public var sitePath: String { path.map(ChapterResolver.assetPath) ?? "" }
     /// The size of a picture.
     public var size: MarkupFacts.ImageSize?
     /// Whether it is an SVG drawing, which link previews on other sites cannot show.

@@ -38,7 +38,7 @@ struct PrintShop: Sendable {
     order.hasForms = options.edition.hasForms
     order.generator = "Hornbook \(ProgramVersion.text)"
     order.coverImage = cover.flatMap { look in
-      look.size.map { CoverImage(path: look.address, size: $0, isDrawing: look.isDrawing) }
+      look.size.map { CoverImage(path: look.sitePath, size: $0, isDrawing: look.isDrawing) }
     }
     let bound = options.bound(loaded.settings)
     self.bound = bound.map(\.path)

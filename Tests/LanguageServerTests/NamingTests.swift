@@ -84,7 +84,9 @@ import Testing
     files[quiz] = """
       {"chapter": 2, "questions": [
         {"type": "one", "question": "Is it [folded](../chapters/01-paper.md#fold)?",
-         "options": ["No", {"text": "[Yes](..\\/chapters\\/01-paper.md#fold)", "correct": true}]}
+         "options": ["No", {"text": "[Yes](..\\/chapters\\/01-paper.md#fold)", "correct": true}]},
+        {"type": "true-false", "id": "al\\u0070ha", "answer": true,
+         "question": "\\u201C[So][p]\\u201D, `[no](a.md#fold)`?\\n\\n[p]: ../chapters/01-paper.md\\u0023fold"}
       ]}
 
       """
@@ -93,9 +95,15 @@ import Testing
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
     let target = editor.ask("definition", quiz, at: (1, 50)) as? [String: Any]
     #expect(target?["uri"] as? String == editor.address(PaperBook.chapter))
+    let moved = editor.rename(PaperBook.chapter, "content/chapters/01-rag.md")[quiz] ?? []
+    #expect(
+      moved.compactMap { $0["newText"] as? String }
+        == [String](repeating: "../chapters/01-rag.md", count: 3))
     let edit = editor.ask("rename", PaperBook.chapter, at: (4, 15), ["newName": "bend"])
     let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
     for path in editor.paths { editor.apply(path, changes[editor.address(path)] ?? []) }
+    #expect(changes[editor.address(quiz)]?.count == 3)
+    #expect(editor.texts[quiz]?.contains("`[no](a.md#fold)`") == true)
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
   }
 
@@ -236,6 +244,43 @@ import Testing
     for path in ["src/one.md", "src/two.md"] {
       editor.apply(path, changes[editor.address(path)] ?? [])
     }
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+  }
+
+  /// A README is the page of its folder, by several addresses.
+  @Test func linksOfMDBookToFoldersAreFollowedAndRenamed() throws {
+    let text =
+      "# One\n\n[a](sub/#top) [b](sub/index.html#top) [c](sub/README.md#top)\n"
+      + "[d](./sub/index.md#top) [e](sub) [f](sub/two.md)\n"
+    let editor = try TestEditor(
+      "lsp-folders",
+      [
+        "book.toml": "[book]\ntitle = \"Rope\"\n",
+        "src/SUMMARY.md":
+          "# Summary\n\n- [One](one.md)\n- [Sub](sub/README.md)\n  - [Two](sub/two.md)\n",
+        "src/one.md": text, "src/sub/README.md": "# Sub\n\n## Top {#top}\n",
+        "src/sub/two.md": "# Two\n",
+      ])
+    for path in editor.paths { editor.open(path) }
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+    let target = editor.ask("definition", "src/one.md", at: (2, 6)) as? [String: Any]
+    #expect(target?["uri"] as? String == editor.address("src/sub/README.md"))
+    let words = { (old: String, new: String) in
+      editor.rename(old, new)["src/one.md"]?.compactMap { $0["newText"] as? String }
+    }
+    #expect(
+      words("src/sub/README.md", "src/sub/1.md")
+        == ["sub/1.md", "sub/1.html", "sub/1.md", "sub/1.md", "sub/1.md"])
+    #expect(
+      words("src/sub", "src/deep/sob")
+        == [
+          "deep/sob/", "deep/sob/index.html", "deep/sob/README.md", "deep/sob/index.md",
+          "deep/sob", "deep/sob/two.md",
+        ])
+    let edit = editor.ask("rename", "src/sub/README.md", at: (2, 10), ["newName": "head"])
+    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
+    for path in editor.paths { editor.apply(path, changes[editor.address(path)] ?? []) }
+    #expect(editor.texts["src/one.md"] == text.replacing("#top", with: "#head"))
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
   }
 

@@ -127,17 +127,23 @@ final class TestEditor {
     change(path, to: texts[path, default: ""].replacingFirst(old, with: new))
   }
 
-  /// Makes the edits of an answer in an open file, the last one first.
+  /// Makes the edits of an answer in an open file, the last one first; their places count UTF-16.
   func apply(_ path: String, _ edits: [[String: Any]]) {
-    let start = { (edit: [String: Any]) -> (Int, Int) in
-      let start = (edit["range"] as? [String: [String: Int]])?["start"] ?? [:]
-      return (start["line"] ?? 0, start["character"] ?? 0)
+    func offset(_ edit: [String: Any], _ side: String) -> Int {
+      let place = (edit["range"] as? [String: [String: Int]])?[side] ?? [:]
+      let lines = texts[path, default: ""].utf16.split(
+        separator: 10, maxSplits: place["line"] ?? 0, omittingEmptySubsequences: false)
+      return lines.dropLast().reduce(0) { $0 + $1.count + 1 } + (place["character"] ?? 0)
     }
-    change(
-      path,
-      edits.sorted { start($0) > start($1) }.map {
-        ["range": $0["range"] ?? [:], "text": $0["newText"] ?? ""]
-      })
+    let last = edits.sorted { offset($0, "start") > offset($1, "start") }
+    for edit in last {
+      let text = texts[path, default: ""]
+      let (lower, upper) = (offset(edit, "start"), offset(edit, "end"))
+      texts[path] =
+        String(text.utf16.prefix(lower))! + (edit["newText"] as? String ?? "")
+        + String(text.utf16.dropFirst(upper))!
+    }
+    change(path, last.map { ["range": $0["range"] ?? [:], "text": $0["newText"] ?? ""] })
   }
 
   func change(_ path: String, _ changes: [[String: Any]]) {

@@ -1,6 +1,8 @@
+import HornbookBytes
 import HornbookDiagnostics
 import HornbookFiles
 import HornbookFormats
+import HornbookManuscript
 import HornbookPipeline
 import TestSupport
 import Testing
@@ -110,6 +112,25 @@ import Testing
     let base = "https://example.org/horn/assets/"
     #expect(try image(of: "horn.html") == base + "chapters/pictures/card%20one.png")
     #expect(try image(of: "ink.html") == base + "cover.png")
+  }
+
+  /// Marks that end the path of an address may stand in the name of a picture.
+  @Test func picturesWithAnyNameAreShown() throws {
+    let names = ["a b", "c#1", "d?2", "e%41", "f&g", "h'i", "j(k)", "ä"]
+    let images = names.map { "![\($0)](<\(LinkTarget.written("p/\($0).png", isBracketed: true))>)" }
+    let site = MemoryBook(
+      marked: [
+        ("book.json", #"{"id": "horn", "title": "Horn"}"#),
+        ("chapters/01-horn.md", "# Horn\n\n\(images.joined(separator: "\n\n"))\n"),
+      ] + names.map { ("chapters/p/\($0).png", "a PNG of 60x80 pixels") }
+    ).prepare(.init())
+    #expect(site.report.findings.map(\.message) == [])
+    let html = try #require(site.outputs.first { $0.path == "horn.html" }?.bytes)
+    let shown = String(decoding: html, as: UTF8.self).matches(of: #/<img src="([^"]+)/#).map {
+      PercentEncoding.decode(String($0.output.1))
+    }
+    #expect(shown == names.map { "assets/chapters/p/\($0).png" })
+    #expect(Set(site.outputs.map(\.path)).isSuperset(of: shown))
   }
 
   @Test(arguments: [

@@ -71,24 +71,37 @@ extension CheckedTexts {
       return link.isVerbatim ? nil : edit(ofName: link, bytes, link.text, moves)
     }
     guard link.isVerbatim else { return edit(ofName: link, bytes, file(ofContent: target), moves) }
-    // A link may lead to the page of a text.
-    let text = target.hasSuffix(".html") ? linkedChapter(target)?.file.path : nil
+    // A link may call a text by the address of its page, or by its folder.
+    let text = book.text(linkedAt: target)?.path ?? target
     // What is included elsewhere too keeps its address if only the text around it moves to another folder.
-    guard let (newPath, newText) = moved(path, text ?? target, moves),
+    guard let (newPath, newText) = moved(path, text, moves),
       link.file == link.text || RelativePath.folder(of: newPath) == RelativePath.folder(of: path)
     else { return nil }
-    let newTarget = text == nil ? newText : newText.dropLast(3) + ".html"
-    let end = bytes.endOfPath(in: link.address, at: "#?")
-    let range = link.address.lowerBound..<(end ?? link.address.upperBound)
+    let newTarget = target == text ? newText : called(newText, as: target)
     // An address that still leads there stays as it is written.
-    if case .file(newTarget, _) = LinkTarget(bytes.text(range), in: newPath) { return nil }
-    let isBracketed = bytes[..<range.lowerBound].last == ASCII.less
-    let isAbsolute = bytes[link.address].first == ASCII.slash
+    if case .file(newTarget, _) = LinkTarget(link.written, in: newPath) { return nil }
+    let isBracketed = bytes[..<link.path.lowerBound].last == ASCII.less
+    let isAbsolute = link.written.hasPrefix("/")
     let address =
       isAbsolute ? "/" + newTarget : LinkTarget.relativePath(from: newPath, to: newTarget)
+    let isFolder = link.written.prefix { !"?#".contains($0) }.hasSuffix("/") && !newTarget.isPage
     // The `#` may be an entity.
-    let name = end == nil ? anchor.map { "#" + $0 } ?? "" : ""
-    return (link.file, range, LinkTarget.written(address, isBracketed: isBracketed) + name)
+    let name = link.path == link.address ? anchor.map { "#" + $0 } ?? "" : ""
+    let new =
+      LinkTarget.written(address, isBracketed: isBracketed) + (isFolder ? "/" : "") + name
+    return bytes[link.path].elementsEqual(new.utf8) ? nil : (link.file, link.path, new)
+  }
+
+  /// The path by which a link calls a text at a new path, in the form in which it called it before.
+  private func called(_ text: String, as old: String) -> String {
+    let folder = RelativePath.folder(of: text)
+    let isHome = ["README.md", "index.md"].contains(text.lastPathName)
+    if old.hasSuffix(".html") {
+      return isHome && book.settings.addresses == .paths
+        ? RelativePath.join(folder, "index.html") : text.dropLast(3) + ".html"
+    }
+    guard isHome, !folder.isEmpty else { return text }
+    return old.lastPathName == "index.md" ? RelativePath.join(folder, "index.md") : folder
   }
 
   /// The address of DocC, `doc:Name`, of a page whose file gets another name.

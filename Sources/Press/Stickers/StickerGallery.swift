@@ -144,7 +144,7 @@ struct StickerGallery {
   }
 
   private func address(of file: StickerFile) -> String {
-    ChapterResolver.assetAddress(pack.folder + "/" + file.name)
+    ChapterResolver.assetPath(pack.folder + "/" + file.name)
   }
 
   // MARK: - Below the grid

@@ -44,7 +44,7 @@ extension StickerPrint {
 
   /// The address of a still image for a file.
   private func stillAddress(of file: StickerFile) -> String {
-    stills[file.name] ?? ChapterResolver.assetAddress(pack.folder + "/" + file.name)
+    stills[file.name] ?? ChapterResolver.assetPath(pack.folder + "/" + file.name)
   }
 
   /// A row of the report.
