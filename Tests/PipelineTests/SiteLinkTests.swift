@@ -27,6 +27,7 @@ import Testing
       ["page-anchor-missing", "page-anchor-missing"]
     ),
     ("<p id=\"⌖a\">x</p>", ["page-id-duplicate"]),
+    ("<p id=\"t&amp;u\">x</p> <a href=\"#t&amp;u\">x</a> <a href=\"one.html#t%26u\">x</a>", []),
     ("<!-- <a href=\"three.html\"> --> <code>href=\"x.html\"</code>", []),
   ]
 

@@ -24,7 +24,7 @@ struct PageScan: Hashable, Sendable {
         guard let row = scanner.row(of: attribute.name, in: scanner.element) else { continue }
         switch (row.use, row.form) {
         case (.names, _):
-          let hash = Self.hash(of: buffer[attribute.value])
+          let hash = Self.hash(ofName: buffer[attribute.value])
           names.append(hash)
           if !seen.insert(hash).inserted { duplicates.append(store(attribute.value, buffer)) }
         case (_, .one) where row.condition == nil: add(attribute.value, buffer, &met)
@@ -104,6 +104,12 @@ struct PageScan: Hashable, Sendable {
       }
     }
     return bytes.count
+  }
+
+  /// The hash of a name without the entities with which it is written.
+  private static func hash(ofName name: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
+    name.contains(ASCII.ampersand)
+      ? hash(of: HTMLEntities.decoded(Array(name)[...])) : hash(of: name)
   }
 
   private mutating func store(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>)
