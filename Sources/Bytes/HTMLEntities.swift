@@ -38,7 +38,7 @@ public enum HTMLEntities {
   /// Passes the decoded text to `take` in pieces, each with its offset in `bytes`.
   ///
   /// - Parameter guessing: Whether an unknown name is assumed to be a letter.
-  static func decode(
+  public static func decode(
     _ bytes: [UInt8], guessing: Bool = false, _ take: (_ piece: [UInt8], _ offset: Int) -> Void
   ) {
     var index = 0

@@ -59,26 +59,29 @@ extension Document {
         return nil
       }
       let written = tree.text(self[index].text)
-      let hash = bytes.endOfPath(in: address, at: "#")
-      let end = bytes.endOfPath(in: address, at: "#?") ?? address.upperBound
+      let marks = bytes.marks(in: address)
       return TextLink(
         file: file, text: file, target: LinkTarget(written, in: path), place: place(address),
-        address: place(address), path: place(address.lowerBound..<end), written: written,
-        anchor: hash.map { place($0 + 1..<address.upperBound) })
+        address: place(address), path: place(address.lowerBound..<marks.endOfPath),
+        written: written,
+        anchor: marks.anchor.map { place($0..<address.upperBound) })
     }
   }
 }
 
 extension [UInt8] {
-  /// The offset of the first of some marks in an address; entities such as `&#45;` have a `#` of their own.
-  func endOfPath(in address: Range<Int>, at marks: String) -> Int? {
-    address.first { offset in
-      guard marks.utf8.contains(self[offset]) else { return false }
-      guard offset > address.lowerBound, self[offset - 1] == ASCII.ampersand else { return true }
-      let rest = self[offset + 1..<address.upperBound].prefix(8)
-      let code = rest.prefix { $0 != ASCII.semicolon }
-      return code.isEmpty || code.count == rest.count
-        || !code.allSatisfy { $0.isHexDigit || $0.lowercased == UInt8(ascii: "x") }
+  /// Where the path in an address ends, and where what it says behind `#` begins; the marks may be written as entities.
+  func marks(in address: Range<Int>) -> (endOfPath: Int, anchor: Int?) {
+    var endOfPath: Int?
+    var hash: Int?
+    var anchor: Int?
+    HTMLEntities.decode(Array(self[address])) { piece, offset in
+      if hash != nil, anchor == nil { anchor = address.lowerBound + offset }
+      guard hash == nil, let mark = piece.first, "#?".utf8.contains(mark) else { return }
+      if mark == ASCII.hash { hash = offset }
+      if endOfPath == nil { endOfPath = address.lowerBound + offset }
     }
+    let end = address.upperBound
+    return (endOfPath ?? end, anchor ?? hash.map { _ in end })
   }
 }

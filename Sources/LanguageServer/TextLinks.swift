@@ -78,9 +78,8 @@ extension CheckedTexts {
       let anchor = Self.anchor(of: link.target, written, in: bytes).map {
         address.range.upperBound - $0.count..<address.range.upperBound
       }
-      let path = bytes.endOfPath(in: written, at: "#?").map {
-        address.range.lowerBound..<address.range.upperBound - (written.upperBound - $0)
-      }
+      let behindPath = written.upperBound - bytes.marks(in: written).endOfPath
+      let path = address.range.lowerBound..<address.range.upperBound - behindPath
       var result = TextLink(
         file: place.file, text: file(of: chapter), target: link.target, place: place.range,
         address: address.range, path: path, written: link.address, anchor: anchor)
@@ -114,7 +113,7 @@ extension CheckedTexts {
       return address.upperBound - name.utf8.count..<address.upperBound
     }
     // With `%` and entities, it is longer than what it means.
-    return bytes.endOfPath(in: address, at: "#").map { $0 + 1..<address.upperBound }
+    return bytes.marks(in: address).anchor.map { $0..<address.upperBound }
   }
 
   func link(at offset: Int, in file: String) -> TextLink? {
@@ -163,6 +162,8 @@ extension CheckedTexts {
       }
     }
     if let citation = citation(at: offset, in: file) { return citation }
+    let continued = continuations(in: file).first { $0.place.touches(offset..<offset) }
+    if case .anchor(let name)? = continued?.target { return (name, file) }
     guard let outline = chapter(of: file)?.outline else { return nil }
     let read = pathAsRead(file)
     let own = outline.anchors.filter {
@@ -178,6 +179,7 @@ extension CheckedTexts {
       files.compactMap(chapter).flatMap { links(of: $0) }
       + quizFiles.keys.sorted().flatMap(quizLinks) + summaryLinks
     return citations(of: name, in: file) + redirects(to: name, in: file)
+      + continuations(in: file).filter { $0.target == .anchor(name) }
       + all.filter { link in
         switch link.target {
         case .anchor(let own): own == name && link.text == file
@@ -224,6 +226,24 @@ extension CheckedTexts {
         let end = bytes[place.range.upperBound...].firstIndex(of: ASCII.newline) ?? bytes.count
         return written(name, in: place.range.upperBound..<end, of: place.file, for: file)
       }
+  }
+
+  /// The names of the listings on which others of a text build.
+  private func continuations(in file: String) -> [TextLink] {
+    guard let chapter = chapter(of: file) else { return [] }
+    let listings = chapter.outline.listings.filter { $0.info.run.continues != nil }
+    guard !listings.isEmpty else { return [] }
+    let map = SourceMap(chapter.open().document)
+    return listings.compactMap { listing in
+      let place = authored(map.place(ofInfo: listing.node))
+      guard let name = listing.info.run.continues, let bytes = found.bytes(of: place.file),
+        place.range.upperBound <= bytes.count,
+        let mark = bytes.firstRange(
+          of: Array("continues".utf8), from: place.range.lowerBound, to: place.range.upperBound)
+      else { return nil }
+      return written(
+        name, in: mark.upperBound..<place.range.upperBound, of: place.file, for: file)
+    }
   }
 
   /// A name that is written in a range of a file, as a link to it.

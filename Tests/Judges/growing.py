@@ -148,9 +148,18 @@ BLOCKS = {
     "allowances without need": "<!-- hornbook-allow: link-broken because it returns № -->\nword\n\n",
     "allowances without reason": "<!-- hornbook-allow: link-broken -->\n[a](none№.md)\n\n",
     "allowances for files": "<!-- hornbook-allow-file: link-broken because it returns № -->\n\n",
+    "terms": "oak№\n: a tree\n\nword\n\n",
+    "terms apart": "oak№\n: a tree\n\n",
+    "terms of one name": "oak\n: a tree\n\n",
+    "terms below each other": "oak№\n: a tree\n",
+    "terms of two definitions": "oak№\n: a tree\n\n: its wood №\n\n",
+    "terms above lists": "oak№\n: a tree\n\n- a\n- b\n\n",
+    "terms in items": "- [x] oak№\n  : a tree\n\n  ash\n\n  : a tree\n\n",
+    "terms in quotes": "> oak№\n> : a tree\n\n> ash№\n>\n> : a tree\n\n",
+    "terms above tables": "oak№\n: a tree\n\nash\n| a |\n|---|\n\n",
     "directives": "```{toc}\n```\n\n",
-    "figures": "```{figure} A №\n:slider: n = 1...9 | N\n:text: It is {n}.\n<svg viewBox=\"0 0 9 9\"><rect width=\"{n}\" height=\"1\"/></svg>\n```\n\n",
-    "figures with mistakes": "```{figure} A №\n:slider: n = 1...9 | N\n:text: It is {m№}.\n<svg viewBox=\"0 0 9 9\"><rect width=\"{1 / (n - 3)}\"/></svg>\n```\n\n",
+    "figures that answer": "```{figure} A №\n:slider: n = 1...9 | N\n:text: It is {n}.\n<svg viewBox=\"0 0 9 9\"><rect width=\"{n}\" height=\"1\"/></svg>\n```\n\n",
+    "figures that answer with mistakes": "```{figure} A №\n:slider: n = 1...9 | N\n:text: It is {m№}.\n<svg viewBox=\"0 0 9 9\"><rect width=\"{1 / (n - 3)}\"/></svg>\n```\n\n",
     "unknown directives": "```{tco№}\n```\n\n",
     "directives with unknown options": "```{toc}\n:dept№: 1\n```\n\n",
     "directives about nothing": "```{contacts} none№\n```\n\n",
@@ -172,7 +181,7 @@ IMAGES = {"content/chapters/images/a.png": png(24)}
 for name, piece in BLOCKS.items():
     grows("text", name, lambda n, piece=piece: chapter(pieces(piece, n), IMAGES))
 for name in ["headings", "items", "footnotes", "links to files that are not there", "raw HTML", "marks",
-             "links to names that are not there", "listings", "blocks of HTML", "entities", "comments"]:
+             "links to names that are not there", "listings", "terms", "terms apart", "blocks of HTML", "entities", "comments"]:
     piece = BLOCKS[name]
     grows("raw", name, lambda n, piece=piece: chapter(pieces(piece, n), html="pass", typography=True))
 

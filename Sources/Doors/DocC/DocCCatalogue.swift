@@ -51,14 +51,14 @@ struct DocCCatalogue: Sendable {
       if taken.insert(name.lowercased()).inserted { pages[index].outer = name }
     }
     self.pages = pages
-    near = NearMiss(pages.map { Self.readable($0.name) })
+    near = NearMiss(pages.map { $0.name.nameInDocC })
     for tutorial in tutorials {
-      hidden.formUnion(tutorial.names.map { Self.readable($0).lowercased() })
+      hidden.formUnion(tutorial.names.map { $0.nameInDocC.lowercased() })
     }
     for (index, page) in pages.enumerated() {
       byPath[page.path] = index
       byOuter[page.outer] = index
-      let name = Self.readable(page.name)
+      let name = page.name.nameInDocC
       if byName[name] == nil { byName[name] = index }
       if byFoldedName[name.lowercased()] == nil { byFoldedName[name.lowercased()] = index }
       if let symbol = page.symbol {
@@ -67,7 +67,7 @@ struct DocCCatalogue: Sendable {
       }
     }
     for (index, page) in pages.enumerated() {
-      let title = Self.readable(page.title).lowercased()
+      let title = page.title.nameInDocC.lowercased()
       if byFoldedName[title] == nil { byFoldedName[title] = index }
     }
   }
@@ -85,19 +85,6 @@ struct DocCCatalogue: Sendable {
     }
     return candidates.first(where: isModule) ?? (candidates.count == 1 ? candidates.first : nil)
       ?? pages.firstIndex { $0.symbol == nil && $0.name == name }
-  }
-
-  /// A name as DocC writes it in addresses: other characters than theirs become hyphens.
-  static func readable(_ name: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        name.unicodeScalars.map { scalar in
-          let isKept =
-            scalar.isASCII
-            && (UInt8(scalar.value).isLetterOrDigit
-              || "-._~!$&'()*+,;=:@/".unicodeScalars.contains(scalar))
-          return isKept ? scalar : "-"
-        }))
   }
 
   // MARK: - Finding
@@ -118,15 +105,15 @@ struct DocCCatalogue: Sendable {
     case .page(var steps, let heading, let isElsewhere):
       if steps.isEmpty { return .page(origin, heading: heading) }
       if steps.count > 1, let module,
-        Self.readable(steps[0]).lowercased() == Self.readable(module).lowercased()
+        steps[0].nameInDocC.lowercased() == module.nameInDocC.lowercased()
       {
         steps.removeFirst()
       } else if steps.count > 1, let root,
-        Self.readable(steps[0]) == Self.readable(pages[root].name)
+        steps[0].nameInDocC == pages[root].name.nameInDocC
       {
         steps.removeFirst()
       }
-      let name = Self.readable(steps[steps.count - 1])
+      let name = steps[steps.count - 1].nameInDocC
       if steps.count == 1, let page = byName[name] ?? byFoldedName[name.lowercased()] {
         return .page(page, heading: heading)
       }
@@ -136,8 +123,7 @@ struct DocCCatalogue: Sendable {
       case .unshown: return .unshown
       case .unknown, .missing: break
       }
-      if hidden.contains(name.lowercased()) || hidden.contains(Self.readable(steps[0]).lowercased())
-      {
+      if hidden.contains(name.lowercased()) || hidden.contains(steps[0].nameInDocC.lowercased()) {
         return .unshown
       }
       let hint = near.question(for: name).map { ": \($0)" } ?? ""
@@ -241,5 +227,20 @@ struct DocCCatalogue: Sendable {
       let (first, second) = (pages[a].title.lowercased(), pages[b].title.lowercased())
       return first == second ? pages[a].path < pages[b].path : first < second
     }
+  }
+}
+
+extension String {
+  /// A name as DocC writes it in addresses: other characters than theirs become hyphens.
+  public var nameInDocC: String {
+    String(
+      UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          let isKept =
+            scalar.isASCII
+            && (UInt8(scalar.value).isLetterOrDigit
+              || "-._~!$&'()*+,;=:@/".unicodeScalars.contains(scalar))
+          return isKept ? scalar : "-"
+        }))
   }
 }

@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookFormats
 internal import HornbookManuscript
@@ -66,7 +67,7 @@ extension CheckedTexts {
     guard !link.isOfPage, let bytes = found.bytes(of: link.file),
       link.address.upperBound <= bytes.count
     else { return nil }
-    guard case .file(let target, let anchor) = link.target else {
+    guard case .file(let target, _) = link.target else {
       // A page of DocC may name itself.
       return link.isVerbatim ? nil : edit(ofName: link, bytes, link.text, moves)
     }
@@ -85,10 +86,7 @@ extension CheckedTexts {
     let address =
       isAbsolute ? "/" + newTarget : LinkTarget.relativePath(from: newPath, to: newTarget)
     let isFolder = link.written.prefix { !"?#".contains($0) }.hasSuffix("/") && !newTarget.isPage
-    // The `#` may be an entity.
-    let name = link.path == link.address ? anchor.map { "#" + $0 } ?? "" : ""
-    let new =
-      LinkTarget.written(address, isBracketed: isBracketed) + (isFolder ? "/" : "") + name
+    let new = LinkTarget.written(address, isBracketed: isBracketed) + (isFolder ? "/" : "")
     return bytes[link.path].elementsEqual(new.utf8) ? nil : (link.file, link.path, new)
   }
 
@@ -113,7 +111,7 @@ extension CheckedTexts {
       return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
     }
     func folded(_ name: String) -> String {
-      PercentEncoding.decode(name).replacing(" ", with: "-").lowercased()
+      PercentEncoding.decode(name).nameInDocC.lowercased()
     }
     let written = bytes[link.address].drop { $0 == ASCII.less }
     let end = written.firstIndex { "#>".utf8.contains($0) } ?? written.endIndex
@@ -123,7 +121,9 @@ extension CheckedTexts {
       // A page may also be named by its symbol.
       folded(bytes.text(start..<end)) == folded(name(page))
     else { return nil }
-    return (link.file, start..<end, LinkTarget.written(name(new).replacing(" ", with: "-")))
+    // Behind a slash, a colon is no part of a scheme.
+    let address = LinkTarget.written("/" + name(new).nameInDocC).dropFirst()
+    return (link.file, start..<end, String(address))
   }
 
   /// The names of chapters and of folders in `book.json`.
@@ -132,7 +132,9 @@ extension CheckedTexts {
       // The settings of a translation are written anew, and those of mdBook are no JSON.
       let (own, isExact) = authorship?.place(place) ?? (place, true)
       guard isExact, let bytes = found.bytes(of: own.file), own.upper <= bytes.count,
-        bytes[own.range].elementsEqual(Self.quoted(name)), let new = listed(name, moves)
+        case .success(let written) = JSONParser.parse(
+          Source(path: own.file, bytes: Array(bytes[own.range]))),
+        written.root.string == name, let new = listed(name, moves)
       else { return nil }
       return (own.file, own.range, String(decoding: Self.quoted(new), as: UTF8.self))
     }

@@ -175,9 +175,9 @@ struct DialectRewriter {
   /// Makes the paragraphs of definitions in a range stand apart, as one blank line in a list asks for.
   private mutating func loosen(_ range: Range<Int>) {
     for index in range where definitionLists?.holds(raw.nodes[index]) == true {
-      for item in raw.children(of: index) {
-        for child in raw.children(of: item) { raw.nodes[child].flags.remove(.tight) }
-      }
+      // An iterator would hold the tree, and each change would copy it.
+      let children = raw.children(of: index).flatMap { Array(raw.children(of: $0)) }
+      for child in children { raw.nodes[child].flags.remove(.tight) }
     }
   }
 

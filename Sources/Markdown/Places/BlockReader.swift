@@ -81,7 +81,9 @@ struct BlockReader {
       text.cursor = definition.end
       guard text.passLineEnd(before: following(block)) else { return }
     }
-    let parent = tree.nodes[max(0, block - 1)]
+    // The first term in an item or an alert stands in a list of its own.
+    let isTerm = block > 1 && tree.nodes[block - 1].kind == .definitionList
+    let parent = tree.nodes[max(0, block - (isTerm ? 2 : 1))]
     if parent.kind == .item, parent.flags.contains(.task) {
       text.cursor = min(text.cursor + 4, text.limit)
     }

@@ -58,7 +58,7 @@ struct LinkOrigins {
     for source in sources {
       for place in found[source.path, default: []].compactMap(\.place) {
         let text = source.bytes.text(place.range.clamped(to: 0..<source.bytes.count))
-        told[source.path, default: []].insert(plain(text))
+        told[source.path, default: []].formUnion([plain(text), plain(unescaped(text))])
       }
     }
     return told
@@ -250,6 +250,16 @@ struct LinkOrigins {
     while bare.hasPrefix("../") { bare = bare.dropFirst(3) }
     if bare.hasPrefix("/") { bare = bare.dropFirst() }
     return [text, String(bare)].map { "\"" + $0 } + ["}" + bare] + [text, String(bare)]
+  }
+
+  /// An address without the backslashes before its marks.
+  private static func unescaped(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let kept = bytes.indices.filter { index in
+      bytes[index] != ASCII.backslash || index + 1 == bytes.count
+        || !bytes[index + 1].isPunctuation
+    }
+    return String(decoding: kept.map { bytes[$0] }, as: UTF8.self)
   }
 
   /// An address with character references and percent-encoding decoded.

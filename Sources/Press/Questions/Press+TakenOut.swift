@@ -19,7 +19,8 @@ extension Press {
     setter.typography = false
     setter.common.isFragment = true
     setter.common.highlighting = .off
-    var markup = FeedMarkup(setter.set(text).blocks, absolute: led)
+    let layout = layout
+    var markup = FeedMarkup(setter.set(text).blocks) { led(layout.address($0, on: "") ?? $0) }
     return markup.run()
   }
 }
