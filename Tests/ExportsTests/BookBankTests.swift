@@ -76,6 +76,22 @@ import Testing
     #expect(options.map(\.credit) == [0, 1, 0])
   }
 
+  /// Pictures lie elsewhere in a site that keeps the paths of its texts.
+  @Test(arguments: ["names", "paths"])
+  func picturesGoWithTheirQuestions(_ addresses: String) throws {
+    var book = MemoryBook([
+      "content/book.json": #"{"id": "a", "title": "A", "addresses": "\#(addresses)"}"#,
+      "content/chapters/01-one.md":
+        "# One\n\n## Questions\n\n1. Is it ![this](images/a%23b.svg)?\n   - [x] a\n   - [ ] b\n",
+    ])
+    book.write(
+      "content/chapters/images/a#b.svg",
+      Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#.utf8))
+    let bank = Export.bank(of: book.prepare())
+    #expect(bank.files.map(\.name) == ["a-b.svg"])
+    #expect(bank.questions.flatMap(\.texts).flatMap(\.images) == ["a-b.svg"])
+  }
+
   @Test func tellsWhatAFormatCannotSay() throws {
     let book = MemoryBook([
       "content/chapters/01-one.md":

@@ -107,6 +107,33 @@ import Testing
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
   }
 
+  /// Listings that build on one by its name, and a page that asks a question again.
+  @Test func namesOfListingsAndQuestionsAreFollowed() throws {
+    var files = PaperBook.files
+    let vat = "content/chapters/03-vat.md"
+    files[vat] =
+      "# Vat\n\n```python id=one run\na = 1\n```\n\n```python prints continues=one\nprint(a)\n```\n\n"
+      + "```\n1\n```\n\n```python {run, continues: one}\n```\n\n[a](#one) [b](&#35;on&#101;)\n\n"
+      + "```{quiz}\n:ids: q-one\n```\n\n## Questions\n\n1. Is it? {#q-one}\n   - [x] a\n   - [ ] b\n"
+    let editor = try TestEditor("lsp-listings", files)
+    for path in editor.paths { editor.open(path) }
+    let before = editor.findings.mapValues(\.count)
+    for place in [(2, 14), (6, 29)] {
+      let edit = editor.ask("rename", vat, at: place, ["newName": "two"])
+      let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
+      #expect(changes[editor.address(vat)]?.count == 5, "\(place) \(changes)")
+      if place.0 == 6 { editor.apply(vat, changes[editor.address(vat)] ?? []) }
+    }
+    #expect(
+      editor.texts[vat]
+        == files[vat]?.replacing("one", with: "two").replacing("on&#101;", with: "two")
+        .replacing("q-two", with: "q-one"))
+    #expect(editor.findings.mapValues(\.count) == before, "\(editor.findings)")
+    let asked = editor.ask("definition", vat, at: (20, 9)) as? [[String: Any]]
+    let start = (asked?.first?["range"] as? [String: [String: Int]])?["start"]
+    #expect(start?["line"] == 25, "\(String(describing: asked))")
+  }
+
   /// Code may look like the definition of a label, the first of two counts, and entities have a `#` of their own.
   @Test func linksAreRenamedAndCodeIsNot() throws {
     var files = PaperBook.files
@@ -345,6 +372,11 @@ import Testing
     #expect(
       steps["Rope.docc/Rope.md"]?.compactMap { $0["newText"] as? String } == ["Next-Steps"])
     #expect(steps["Rope.docc/First%20Steps.md"]?.count == 1, "\(steps)")
+    for (new, address) in [("a:b", "a:b"), ("a#b", "a-b")] {
+      let odd =
+        editor.rename("Rope.docc/Knots.md", "Rope.docc/\(new).md")["Rope.docc/Rope.md"] ?? []
+      #expect(odd.compactMap { $0["newText"] as? String } == [address, address])
+    }
     editor.apply("Rope.docc/Rope.md", changes["Rope.docc/Rope.md"] ?? [])
     try editor.folder.write(
       "Rope.docc/Hitches.md", editor.folder.text(of: "Rope.docc/Knots.md"))

@@ -213,7 +213,7 @@ import Testing
     files[PaperBook.ink]? += "\n[vat](deep/äöü-öäü.md)\n"
     files["content/book.json"] = """
       {"id": "paper", "title": "Paper", "parts": [
-        {"title": "A", "chapters": ["01-paper", "chapters/02-ink.md", "deep/"]}]}
+        {"title": "A", "chapters": ["01-paper", "chapters\\/02-ink\\u002emd", "deep/"]}]}
       """
     let editor = try TestEditor("lsp-folders", files)
     let words = { (old: String, new: String) -> [String: [String]] in

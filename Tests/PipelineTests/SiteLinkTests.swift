@@ -44,6 +44,16 @@ import Testing
     #expect(found.compactMap(\.place?.lower) == marked.offsets)
   }
 
+  /// A link is told once, also if another's address begins as it does without its backslash.
+  @Test func addressesWithBackslashesAreToldOnce() {
+    let marked = MarkedText("# One\n\n[a](⌖b\\_c.md) [d](⌖b_c.md2)\n")
+    var book = MemoryBook(["content/book.json": #"{"id": "a", "title": "A"}"#])
+    book.write("content/chapters/01-one.md", marked.bytes)
+    let found = book.prepare().report.findings
+    #expect(found.map(\.rule) == ["link-broken", "link-broken"])
+    #expect(found.compactMap(\.place?.lower) == marked.offsets)
+  }
+
   /// What reads the same stands before what is wrong.
   @Test(arguments: [
     "`<img src=\"x.png\">`\n\n<img alt=\"\" src=\"⌖x.png\">",
