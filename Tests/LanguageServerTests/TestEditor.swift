@@ -140,8 +140,9 @@ final class TestEditor {
       let text = texts[path, default: ""]
       let (lower, upper) = (offset(edit, "start"), offset(edit, "end"))
       texts[path] =
-        String(text.utf16.prefix(lower))! + (edit["newText"] as? String ?? "")
-        + String(text.utf16.dropFirst(upper))!
+        String(decoding: text.utf16.prefix(lower), as: UTF16.self)
+        + (edit["newText"] as? String ?? "")
+        + String(decoding: text.utf16.dropFirst(upper), as: UTF16.self)
     }
     change(path, last.map { ["range": $0["range"] ?? [:], "text": $0["newText"] ?? ""] })
   }
