@@ -47,11 +47,10 @@ extension CheckedTexts {
     for place in proved.book.questions.lazy.filter({ $0.id == name }).compactMap(\.idPlace) {
       guard let (own, bytes) = written(place) else { continue }
       let range = own.range
-      // In a string of JSON, it may be written with escapes.
-      let inQuotes = range.count > 2 ? range.lowerBound + 1..<range.upperBound - 1 : range
+      // A string of JSON is the name alone, but may have escapes.
       add(
-        bytes.has("\"", at: range.lowerBound)
-          ? inQuotes
+        own.file.hasSuffix(".json")
+          ? range
           : bytes.firstRange(of: Array(name.utf8), from: range.lowerBound, to: range.upperBound),
         own.file)
     }

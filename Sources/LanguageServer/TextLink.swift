@@ -16,8 +16,8 @@ struct TextLink: Sendable {
   let address: Range<Int>
   /// The range of the part of its address that names a file, in front of `#` and `?`.
   let path: Range<Int>
-  /// The address as it is read, without entities and escapes.
-  let written: String
+  /// The address without entities and escapes.
+  let meaning: String
   /// The range of what the address says behind `#`; nil if it names nothing in a text.
   let anchor: Range<Int>?
   /// The range of its words and its address, as far as they stand together.
@@ -29,7 +29,7 @@ struct TextLink: Sendable {
 
   init(
     file: String, text: String, target: LinkTarget, place: Range<Int>, address: Range<Int>,
-    path: Range<Int>? = nil, written: String = "", anchor: Range<Int>? = nil,
+    path: Range<Int>? = nil, meaning: String, anchor: Range<Int>? = nil,
     isVerbatim: Bool = true
   ) {
     self.file = file
@@ -38,10 +38,16 @@ struct TextLink: Sendable {
     self.place = place
     self.address = address
     self.path = path ?? address
-    self.written = written
+    self.meaning = meaning
     self.anchor = anchor
     whole = place
     self.isVerbatim = isVerbatim
+  }
+
+  /// Whether its path is written as that of a folder.
+  var isOfFolder: Bool {
+    let path = meaning.prefix { !"?#".contains($0) }
+    return path.hasSuffix("/") || [".", ".."].contains(path.split(separator: "/").last)
   }
 }
 
@@ -58,12 +64,13 @@ extension Document {
       guard [.link, .image].contains(self[index].kind), let address = map.address(of: index) else {
         return nil
       }
-      let written = tree.text(self[index].text)
+      let meaning = tree.text(self[index].text)
       let marks = bytes.marks(in: address)
+      let own = place(address)
       return TextLink(
-        file: file, text: file, target: LinkTarget(written, in: path), place: place(address),
-        address: place(address), path: place(address.lowerBound..<marks.endOfPath),
-        written: written,
+        file: file, text: file, target: LinkTarget(meaning, in: path), place: own,
+        address: own, path: place(address.lowerBound..<marks.endOfPath),
+        meaning: meaning,
         anchor: marks.anchor.map { place($0..<address.upperBound) })
     }
   }

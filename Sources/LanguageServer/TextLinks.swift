@@ -18,7 +18,7 @@ extension CheckedTexts {
     let included = all.lazy.map { text in
       links(of: text, withImages: withImages).filter { $0.file == file }
     }
-    return included.first { !$0.isEmpty } ?? quizLinks(in: file)
+    return included.first { !$0.isEmpty } ?? quizLinks(in: file).flatMap(\.links)
   }
 
   /// The links of a text, which may stand in a file that it includes.
@@ -40,14 +40,15 @@ extension CheckedTexts {
       guard case .known(.leads) = written.raw.use,
         let place = authoredExactly(written.place.range, in: chapter)
       else { return nil }
-      let target = LinkTarget(String(decoding: written.raw.address, as: UTF8.self), in: "")
+      let meaning = String(decoding: written.raw.address, as: UTF8.self)
+      let target = LinkTarget(meaning, in: "")
       if case .file(let path, _) = target, book.text(linkedAt: path) == nil { return nil }
       let anchor = Self.anchor(of: target, written.place.range, in: bytes).map {
         place.range.upperBound - $0.count..<place.range.upperBound
       }
       var link = TextLink(
         file: place.file, text: file(of: chapter), target: target, place: place.range,
-        address: place.range, anchor: anchor)
+        address: place.range, meaning: meaning, anchor: anchor)
       link.isOfPage = true
       return link
     }
@@ -73,7 +74,7 @@ extension CheckedTexts {
         let own = authored(Place(file: chapter.sourcePath, range: written))
         return TextLink(
           file: own.file, text: file(of: chapter), target: link.target, place: own.range,
-          address: own.range, isVerbatim: false)
+          address: own.range, meaning: link.address, isVerbatim: false)
       }
       let anchor = Self.anchor(of: link.target, written, in: bytes).map {
         address.range.upperBound - $0.count..<address.range.upperBound
@@ -82,7 +83,7 @@ extension CheckedTexts {
       let path = address.range.lowerBound..<address.range.upperBound - behindPath
       var result = TextLink(
         file: place.file, text: file(of: chapter), target: link.target, place: place.range,
-        address: address.range, path: path, written: link.address, anchor: anchor)
+        address: address.range, path: path, meaning: link.address, anchor: anchor)
       if quick != nil, start < written.lowerBound,
         let whole = authoredExactly(start..<written.upperBound, in: chapter),
         written == quick?.place
@@ -162,7 +163,9 @@ extension CheckedTexts {
       }
     }
     if let citation = citation(at: offset, in: file) { return citation }
-    let continued = continuations(in: file).first { $0.place.touches(offset..<offset) }
+    let continued = continuations(in: file).first {
+      $0.file == file && $0.place.touches(offset..<offset)
+    }
     if case .anchor(let name)? = continued?.target { return (name, file) }
     guard let outline = chapter(of: file)?.outline else { return nil }
     let read = pathAsRead(file)
@@ -177,7 +180,7 @@ extension CheckedTexts {
   func uses(of name: String, in file: String) -> [TextLink] {
     let all =
       files.compactMap(chapter).flatMap { links(of: $0) }
-      + quizFiles.keys.sorted().flatMap(quizLinks) + summaryLinks
+      + quizLinks().flatMap(\.links) + summaryLinks
     return citations(of: name, in: file) + redirects(to: name, in: file)
       + continuations(in: file).filter { $0.target == .anchor(name) }
       + all.filter { link in
@@ -228,24 +231,6 @@ extension CheckedTexts {
       }
   }
 
-  /// The names of the listings on which others of a text build.
-  private func continuations(in file: String) -> [TextLink] {
-    guard let chapter = chapter(of: file) else { return [] }
-    let listings = chapter.outline.listings.filter { $0.info.run.continues != nil }
-    guard !listings.isEmpty else { return [] }
-    let map = SourceMap(chapter.open().document)
-    return listings.compactMap { listing in
-      let place = authored(map.place(ofInfo: listing.node))
-      guard let name = listing.info.run.continues, let bytes = found.bytes(of: place.file),
-        place.range.upperBound <= bytes.count,
-        let mark = bytes.firstRange(
-          of: Array("continues".utf8), from: place.range.lowerBound, to: place.range.upperBound)
-      else { return nil }
-      return written(
-        name, in: mark.upperBound..<place.range.upperBound, of: place.file, for: file)
-    }
-  }
-
   /// A name that is written in a range of a file, as a link to it.
   private func written(_ name: String, in range: Range<Int>, of file: String, for text: String)
     -> TextLink?
@@ -253,7 +238,9 @@ extension CheckedTexts {
     found.bytes(of: file)?.firstRange(
       of: Array(name.utf8), from: range.lowerBound, to: range.upperBound
     ).map {
-      TextLink(file: file, text: text, target: .anchor(name), place: $0, address: $0, anchor: $0)
+      TextLink(
+        file: file, text: text, target: .anchor(name), place: $0, address: $0, meaning: "#" + name,
+        anchor: $0)
     }
   }
 

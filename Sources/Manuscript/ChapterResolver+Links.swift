@@ -288,10 +288,10 @@ extension ChapterResolver {
   }
 
   /// The address in the site of a file of the book.
-  static func assetAddress(_ path: String) -> String { PercentEncoding.encode(assetPath(path)) }
+  static func assetAddress(_ path: String) -> String { PercentEncoding.encode(sitePath(path)) }
 
   /// The path in the site of a file of the book.
-  public static func assetPath(_ path: String) -> String { "assets/" + path }
+  public static func sitePath(_ path: String) -> String { "assets/" + path }
 
   /// A neighbour's name with its folders, as an address in the current file.
   func nearby(_ path: String, _ name: String) -> String {

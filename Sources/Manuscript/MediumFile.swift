@@ -47,7 +47,7 @@ public struct MediaFolder: Sendable {
   ///   - path: The path of one of them under `content/`.
   ///   - names: The names of the files.
   public init(of path: String, _ names: [String]) {
-    let folder = String(path.dropLast(path.lastPathName.utf8.count))
+    let folder = String(path.dropLast(path.lastPathName.count))
     self.path = folder
     var texts: [String] = []
     for name in names.sorted() {
@@ -67,7 +67,7 @@ public struct MediaFolder: Sendable {
 
   /// A film or a sound in this folder, by its name; nil if the file does not play.
   public func medium(_ name: String) -> MediumFile? {
-    guard let kind = MediumKind(name), let (stem, _) = Self.parts(name) else { return nil }
+    guard let kind = MediumKind(file: name), let (stem, _) = Self.parts(name) else { return nil }
     var medium = MediumFile(kind: kind)
     guard kind == .video else { return medium }
     medium.captions = (captions[stem] ?? []).sorted {

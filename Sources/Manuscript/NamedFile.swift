@@ -14,7 +14,7 @@ public struct NamedFile: Sendable, Hashable {
     /// The path under `content/` of a file that can be used; nil for others.
     public var path: String?
     /// The path of the file in the site; empty if it cannot be used.
-    public var sitePath: String { path.map(ChapterResolver.assetPath) ?? "" }
+    public var sitePath: String { path.map(ChapterResolver.sitePath) ?? "" }
     /// The size of a picture.
     public var size: MarkupFacts.ImageSize?
     /// Whether it is an SVG drawing, which link previews on other sites cannot show.

@@ -2,7 +2,7 @@ internal import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookMarkdown
-internal import HornbookQuizzes
+public import HornbookQuizzes
 
 /// Finds refused addresses in files of questions.
 ///
@@ -32,7 +32,7 @@ enum QuizAddresses {
 
 extension Question {
   /// All texts of the question that readers see.
-  var shownTexts: [QuizText] {
+  public var shownTexts: [QuizText] {
     let ends = [shared, modelAnswer, explanation, hint].compactMap(\.self)
     let choices = options.flatMap { [$0.body, $0.feedback, $0.partner].compactMap(\.self) }
     return [stem] + choices + blanks.flatMap(\.accepted) + ends + stray

@@ -53,7 +53,7 @@ struct SideFiles: Sendable {
       }
     }
     return assets.filter {
-      named.contains(Array(press.layout.path(ChapterResolver.assetPath($0)).utf8))
+      named.contains(Array(press.layout.path(ChapterResolver.sitePath($0)).utf8))
     }
   }
 
@@ -61,7 +61,7 @@ struct SideFiles: Sendable {
   var paths: [String] {
     made.map(\.path) + bound + (offline == nil ? [] : [OfflineFiles.worker, OfflineFiles.manifest])
       + theme.assets.map(\.path)
-      + shown.map { ChapterResolver.assetPath($0) }
+      + shown.map { ChapterResolver.sitePath($0) }
   }
 
   /// Returns the files, each once.
@@ -74,7 +74,7 @@ struct SideFiles: Sendable {
       guard seen.insert(path).inserted,
         let bytes = contents.lazy.compactMap({ $0[path] }).first
       else { return nil }
-      return SiteOutput(path: ChapterResolver.assetPath(path), bytes: bytes)
+      return SiteOutput(path: ChapterResolver.sitePath(path), bytes: bytes)
     }
     let themed = theme.assets(neededBy: pages).filter { file in
       !OfflineFiles.scripts.contains(file.path)

@@ -62,7 +62,7 @@ struct WantedFiles {
       }
     }
     var media = FoundMedia()
-    for path in wanted.map(\.path) where plays && MediumKind(path) != nil {
+    for path in wanted.map(\.path) where plays && MediumKind(file: path) != nil {
       guard case .file = shown[path] else { continue }
       shown[path] = media.fact(of: path, among: access.entries) { path in
         Self.look(at: .init(path: path, isIncluded: false), allowed, access, kept)

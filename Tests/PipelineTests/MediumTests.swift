@@ -147,4 +147,17 @@ import Testing
         $0.message == "“stirring.mp4” has no captions: did you mean “stiring.vtt”?"
       })
   }
+
+  /// Names may have letters of two bytes and marks that end the path of an address.
+  @Test func mediaWithAnyNameAreShown() throws {
+    let site = Self.book(
+      "![](<Große%231 Welle.mp4> \"\")",
+      ["Große#1 Welle.mp4": "film", "Große#1 Welle.vtt": Self.captions]
+    ).prepare()
+    #expect(site.report.findings.map(\.rule) == [])
+    let html = try #require(site.outputs.first { $0.path == "one.html" }?.bytes)
+    let page = String(decoding: html, as: UTF8.self)
+    #expect(page.contains(">Große#1 Welle.mp4</a>"))
+    #expect(page.contains("src=\"assets/chapters/Gro%C3%9Fe%231%20Welle.vtt\""))
+  }
 }

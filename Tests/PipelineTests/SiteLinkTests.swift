@@ -44,6 +44,19 @@ import Testing
     #expect(found.compactMap(\.place?.lower) == marked.offsets)
   }
 
+  @Test func linksOnPaperLeadToNamesWithEntities() throws {
+    let site = MemoryBook([
+      "content/book.json": #"{"id": "a", "title": "A", "html": "pass"}"#,
+      "content/chapters/01-one.md":
+        "# One\n\n<b id='c\"d'>x</b> <a href=\"#c&quot;d\">y</a> <a href=\"#c%22d\">z</a>\n",
+    ]).prepare()
+    #expect(site.report.findings.map(\.rule) == [])
+    let html = try #require(site.outputs.first { $0.path == "print.html" }?.bytes)
+    let page = String(decoding: html, as: UTF8.self)
+    #expect(page.contains("href=\"#c1.c&quot;d\""))
+    #expect(page.contains("href=\"#c1.c%22d\""))
+  }
+
   /// A link is told once, also if another's address begins as it does without its backslash.
   @Test func addressesWithBackslashesAreToldOnce() {
     let marked = MarkedText("# One\n\n[a](⌖b\\_c.md) [d](⌖b_c.md2)\n")

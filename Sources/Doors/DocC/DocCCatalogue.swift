@@ -231,7 +231,7 @@ struct DocCCatalogue: Sendable {
 }
 
 extension String {
-  /// A name as DocC writes it in addresses: other characters than theirs become hyphens.
+  /// A name as DocC writes it in addresses: hyphens stand for characters that it does not allow there.
   public var nameInDocC: String {
     String(
       UnicodeScalarView(

@@ -54,9 +54,7 @@ extension CheckedTexts {
   fileprivate func edits(for moves: [Move]) -> [FileEdit] {
     let texts =
       files.compactMap(chapter).map { ($0.path, links(of: $0, withImages: true)) }
-      + quizFiles.sorted { $0.key < $1.key }.map { file, read in
-        (RelativePath.below("content", read) ?? "", links(in: file))
-      } + [(Summary.path, summaryLinks)]
+      + quizLinks() + [(Summary.path, summaryLinks)]
     return texts.flatMap { path, links in links.compactMap { edit(of: $0, in: path, moves) } }
       + partEdits(for: moves)
   }
@@ -80,17 +78,17 @@ extension CheckedTexts {
     else { return nil }
     let newTarget = target == text ? newText : called(newText, as: target)
     // An address that still leads there stays as it is written.
-    if case .file(newTarget, _) = LinkTarget(link.written, in: newPath) { return nil }
+    let root = link.meaning.hasPrefix("/") ? book.settings.rootOfLinks : nil
+    if case .file(newTarget, _) = LinkTarget(link.meaning, in: newPath, root: root) { return nil }
     let isBracketed = bytes[..<link.path.lowerBound].last == ASCII.less
-    let isAbsolute = link.written.hasPrefix("/")
-    let address =
-      isAbsolute ? "/" + newTarget : LinkTarget.relativePath(from: newPath, to: newTarget)
-    let isFolder = link.written.prefix { !"?#".contains($0) }.hasSuffix("/") && !newTarget.isPage
-    let new = LinkTarget.written(address, isBracketed: isBracketed) + (isFolder ? "/" : "")
+    let relative = LinkTarget.relativePath(from: newPath, to: newTarget)
+    let address = LinkTarget.written(
+      root.map { $0 + newTarget } ?? (relative.isEmpty ? "." : relative), isBracketed: isBracketed)
+    let new = address + (link.isOfFolder && !newTarget.isPage && address.last != "/" ? "/" : "")
     return bytes[link.path].elementsEqual(new.utf8) ? nil : (link.file, link.path, new)
   }
 
-  /// The path by which a link calls a text at a new path, in the form in which it called it before.
+  /// The path by which links call a text, of the same kind as another: that of a page, of a folder or of a file.
   private func called(_ text: String, as old: String) -> String {
     let folder = RelativePath.folder(of: text)
     let isHome = ["README.md", "index.md"].contains(text.lastPathName)
@@ -98,7 +96,7 @@ extension CheckedTexts {
       return isHome && book.settings.addresses == .paths
         ? RelativePath.join(folder, "index.html") : text.dropLast(3) + ".html"
     }
-    guard isHome, !folder.isEmpty else { return text }
+    guard isHome else { return text }
     return old.lastPathName == "index.md" ? RelativePath.join(folder, "index.md") : folder
   }
 
@@ -117,7 +115,8 @@ extension CheckedTexts {
     let end = written.firstIndex { "#>".utf8.contains($0) } ?? written.endIndex
     guard let new = moves.lazy.compactMap({ $0.moved(page) }).first, name(new) != name(page),
       written.starts(with: "doc:".utf8),
-      let start = written[..<end].lastIndex(where: { "/:".utf8.contains($0) }).map({ $0 + 1 }),
+      case let names = written[..<end].dropFirst(4),
+      case let start = (names.lastIndex(of: ASCII.slash) ?? names.startIndex - 1) + 1,
       // A page may also be named by its symbol.
       folded(bytes.text(start..<end)) == folded(name(page))
     else { return nil }

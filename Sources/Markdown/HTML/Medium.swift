@@ -7,11 +7,15 @@ public enum MediumKind: String, Sendable, Hashable {
   /// A sound.
   case audio
 
-  /// The kind of the file at a path or an address; nil if it does not play.
+  /// The kind of what is at an address; nil if it does not play.
   public init?(_ address: String) {
-    let path = address.utf8.prefix { $0 != ASCII.question && $0 != ASCII.hash }
-    guard let period = path.lastIndex(of: ASCII.period) else { return nil }
-    switch String(address[path.index(after: period)..<path.endIndex]).lowercased() {
+    self.init(file: String(address.prefix { $0 != "?" && $0 != "#" }))
+  }
+
+  /// The kind of a file by its name or its path; nil if it does not play.
+  public init?(file path: String) {
+    guard let period = path.utf8.lastIndex(of: ASCII.period) else { return nil }
+    switch path[path.utf8.index(after: period)...].lowercased() {
     case "mp4", "webm", "ogv": self = .video
     case "mp3", "ogg", "oga", "m4a", "wav", "flac": self = .audio
     default: return nil
@@ -112,6 +116,7 @@ extension HTMLWriter {
     let start = writer.count
     for inner in nodes { writeAlternative(tree.nodes[inner]) }
     guard writer.count == start else { return }
-    writer.write(escaping: address.split(separator: "/").last.map(String.init) ?? address)
+    let name = address.split(separator: "/").last.map(String.init) ?? address
+    writer.write(escaping: PercentEncoding.decode(name))
   }
 }

@@ -106,7 +106,7 @@ struct PageScan: Hashable, Sendable {
     return bytes.count
   }
 
-  /// The hash of a name without the entities with which it is written.
+  /// The hash of a name, in which marks may be written as entities.
   private static func hash(ofName name: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
     name.contains(ASCII.ampersand)
       ? hash(of: HTMLEntities.decoded(Array(name)[...])) : hash(of: name)

@@ -78,7 +78,7 @@ extension Press {
           ["date": .text($0.description), "words": .text(words.date($0))]
         } ?? nil,
       ],
-      image: metadata.card?.path(from: chapter.file.path).map(ChapterResolver.assetPath),
+      image: metadata.card?.path(from: chapter.file.path).map(ChapterResolver.sitePath),
       linkedData: chapterData(index),
       copy: order.book.settings.copies(metadata) ? chapter.copyAddress : nil,
       isHidden: metadata.isUnlisted,

@@ -158,7 +158,7 @@ struct ListValues {
     var tone = 0
     switch portrait {
     case .image(let path, let size):
-      image = Self.image(ChapterResolver.assetPath(path), size)
+      image = Self.image(ChapterResolver.sitePath(path), size)
     case .inner(let path, let size): image = Self.image(path, size)
     case .initials(let letters, let number): (initials, tone) = (letters, number)
     }

@@ -38,7 +38,7 @@ enum LookStyle {
     guard let path = face.file.path(from: "book.json"), let format = face.file.fontFormat else {
       return ""
     }
-    let address = "../" + PercentEncoding.encode(ChapterResolver.assetPath(path))
+    let address = "../" + PercentEncoding.encode(ChapterResolver.sitePath(path))
     return """
       @font-face {
         font-family: "\(use.family)";

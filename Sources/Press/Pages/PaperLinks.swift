@@ -68,13 +68,13 @@ public struct PaperLinks {
     names[prefix] = Set(Self.names(in: html).map { String($0.dropFirst(prefix.count + 1)) })
   }
 
-  /// The values of all `id` attributes, in order.
+  /// The values of all `id` attributes without entities, in order.
   public static func names(in html: [UInt8]) -> [String] {
     var found: [String] = []
     html.withUnsafeBufferPointer { buffer in
       var scanner = TagScanner(buffer)
       while let attribute = scanner.next() {
-        if scanner.has("id", at: attribute.name) { found.append(html.text(attribute.value)) }
+        if scanner.has("id", at: attribute.name) { found.append(plain(html.text(attribute.value))) }
       }
     }
     return found
@@ -97,8 +97,13 @@ public struct PaperLinks {
   }
 
   private func place(_ name: String, in prefix: String) -> String {
-    let isThere = names[prefix]?.contains(PercentEncoding.decode(name)) ?? true
+    let isThere = names[prefix]?.contains(PercentEncoding.decode(Self.plain(name))) ?? true
     return "#" + prefix + (name.isEmpty || !isThere ? "" : "." + name)
+  }
+
+  private static func plain(_ name: String) -> String {
+    guard name.utf8.contains(ASCII.ampersand) else { return name }
+    return String(decoding: HTMLEntities.decoded(Array(name.utf8)[...]), as: UTF8.self)
   }
 
   // MARK: - HTML

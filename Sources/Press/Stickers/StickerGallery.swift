@@ -75,10 +75,10 @@ struct StickerGallery {
       open(&ids, to: &writer)
       if let still = print.stills[sticker.file.name] {
         writeMoving(sticker.label, still: still, to: &writer) { gallery, writer in
-          gallery.image(gallery.address(of: sticker.file), "", to: &writer)
+          gallery.image(gallery.path(of: sticker.file), "", to: &writer)
         }
       } else {
-        image(address(of: sticker.file), sticker.label.description ?? "", to: &writer)
+        image(path(of: sticker.file), sticker.label.description ?? "", to: &writer)
       }
       writer.write("</li>\n")
     }
@@ -105,14 +105,14 @@ struct StickerGallery {
 
   private func write(_ sequence: StickerSequence, to writer: inout ByteWriter) {
     guard let first = sequence.frames.first else { return }
-    writeMoving(sequence.label, still: address(of: first), to: &writer) { gallery, writer in
+    writeMoving(sequence.label, still: path(of: first), to: &writer) { gallery, writer in
       writer.write("<span class=\"frames")
       if let timing = FrameSheet(sequence) {
         writer.write(" ")
         writer.write(text: timing.name)
       }
       writer.write("\">")
-      for frame in sequence.frames { gallery.image(gallery.address(of: frame), "", to: &writer) }
+      for frame in sequence.frames { gallery.image(gallery.path(of: frame), "", to: &writer) }
       writer.write("</span>")
     }
   }
@@ -143,8 +143,8 @@ struct StickerGallery {
     writer.write("\" loading=\"lazy\">")
   }
 
-  private func address(of file: StickerFile) -> String {
-    ChapterResolver.assetPath(pack.folder + "/" + file.name)
+  private func path(of file: StickerFile) -> String {
+    ChapterResolver.sitePath(pack.folder + "/" + file.name)
   }
 
   // MARK: - Below the grid

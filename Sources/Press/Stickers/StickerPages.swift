@@ -42,9 +42,9 @@ extension StickerPrint {
     return page
   }
 
-  /// The address of a still image for a file.
-  private func stillAddress(of file: StickerFile) -> String {
-    stills[file.name] ?? ChapterResolver.assetPath(pack.folder + "/" + file.name)
+  /// The path of a still image for a file.
+  private func stillPath(of file: StickerFile) -> String {
+    stills[file.name] ?? ChapterResolver.sitePath(pack.folder + "/" + file.name)
   }
 
   /// A row of the report.
@@ -67,7 +67,7 @@ extension StickerPrint {
         "title": .text(print.pack.name),
         "address": .text(PercentEncoding.encode(print.path)),
         "summary": .text(print.summary(words)),
-        "image": file.map { .text(PercentEncoding.encode(print.stillAddress(of: $0))) } ?? nil,
+        "image": file.map { .text(PercentEncoding.encode(print.stillPath(of: $0))) } ?? nil,
       ]
     }
     var page = MadePage(

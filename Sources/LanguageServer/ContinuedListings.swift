@@ -1,0 +1,49 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+internal import HornbookManuscript
+internal import HornbookMarkdown
+
+extension CheckedTexts {
+  /// The names that listings of a text write to build on others, as links to these.
+  func continuations(in file: String) -> [TextLink] {
+    guard let chapter = chapter(of: file) else { return [] }
+    let listings = chapter.outline.listings.filter { $0.info.run.continues != nil }
+    guard !listings.isEmpty else { return [] }
+    let map = SourceMap(chapter.open().document)
+    return listings.compactMap { listing in
+      let place = authored(map.place(ofInfo: listing.node))
+      guard let name = listing.info.run.continues, let bytes = found.bytes(of: place.file),
+        place.range.upperBound <= bytes.count,
+        let written = bytes.continued(name, in: place.range)
+      else { return nil }
+      return TextLink(
+        file: place.file, text: file, target: .anchor(name), place: written, address: written,
+        meaning: "#" + name, anchor: written)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The range of a name behind `continues=` or `continues:` in the words behind a fence.
+  fileprivate func continued(_ name: String, in info: Range<Int>) -> Range<Int>? {
+    var start = info.lowerBound
+    while let word = firstRange(
+      of: Array("continues".utf8), from: start, to: info.upperBound)
+    {
+      start = word.upperBound
+      let isWhole = word.lowerBound == 0 || " \t{,".utf8.contains(self[word.lowerBound - 1])
+      let blanks = self[start..<info.upperBound].prefix(while: \.isBlank)
+      guard isWhole, let mark = self[blanks.endIndex..<info.upperBound].first,
+        "=:".utf8.contains(mark)
+      else { continue }
+      let value = self[blanks.endIndex + 1..<info.upperBound].drop {
+        $0.isBlank || $0 == ASCII.quote
+      }
+      guard value.starts(with: name.utf8) else { continue }
+      let end = value.startIndex + name.utf8.count
+      guard end == info.upperBound || " \t\"},".utf8.contains(self[end]) else { continue }
+      return value.startIndex..<end
+    }
+    return nil
+  }
+}
