@@ -68,16 +68,14 @@ import Testing
     ]
     for piece in pieces {
       let count = 8_000 / piece.utf8.count
-      let (small, large) = (Self.cost(piece, count), Self.cost(piece, count * 4))
-      #expect(large < max(small * 11, .milliseconds(40)), "\(piece): \(small), then \(large)")
+      let excess = ThreadClock.excess(from: count, to: count * 4) { Self.cost(piece, $0) }
+      #expect(excess == nil, "\(piece)")
     }
   }
 
   private static func cost(_ piece: String, _ count: Int) -> Duration {
     let bytes = [UInt8](String(repeating: piece, count: count).utf8)
-    return (0..<3).map { _ in
-      ThreadClock.measure { _ = Formula(bytes, isDisplayed: true) }
-    }.min() ?? .zero
+    return ThreadClock.measure { _ = Formula(bytes, isDisplayed: true) }
   }
 
   /// What is wrong with what comes of some bytes; nil if nothing is.

@@ -7,8 +7,7 @@ import Testing
 
 /// Books and loose files with very many of something that questions and keys are made of.
 ///
-/// Twice as many take about twice as long, where the square would take four times: the processor's
-/// time for this thread counts, so that other programs that share the machine do not.
+/// Four times as many take about four times as long, where the square would take sixteen times.
 @Suite(.serialized) struct QuizCostTests {
   /// What is made, and how many of it are few.
   struct Many: CustomTestStringConvertible, Sendable {
@@ -149,13 +148,10 @@ import Testing
 
   @Test(arguments: cases)
   func takesTimeInProportion(_ many: Many) {
-    var small = Duration.seconds(99)
-    var large = Duration.seconds(999)
-    for _ in 0..<4 where large > max(small * 7, .milliseconds(40)) {
-      small = min(small, ThreadClock.measure { many.run(many.few) })
-      large = min(large, ThreadClock.measure { many.run(many.few * 4) })
+    let excess = ThreadClock.excess(from: many.few, to: many.few * 4) { count in
+      ThreadClock.measure { many.run(count) }
     }
-    #expect(large <= max(small * 7, .milliseconds(40)))
+    #expect(excess == nil)
   }
 
   // MARK: - What is made

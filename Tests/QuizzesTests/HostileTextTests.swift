@@ -56,17 +56,12 @@ import Testing
   ]
 
   /// Four times the text takes four times as long; sixteen times would be the square of it.
-  ///
-  /// The processor's time for this thread counts, since other programs share the machine.
   @Test(arguments: texts)
   func takesTimeInProportionToTheText(_ hostile: Hostile) {
-    var small = Duration.seconds(9)
-    var large = Duration.seconds(99)
-    for _ in 0..<4 where large > max(small * 9, .milliseconds(50)) {
-      small = min(small, time(toRead: hostile.text(bytes: 10_000)))
-      large = min(large, time(toRead: hostile.text(bytes: 40_000)))
+    let excess = ThreadClock.excess(from: 10_000, to: 40_000) {
+      time(toRead: hostile.text(bytes: $0))
     }
-    #expect(large <= max(small * 9, .milliseconds(50)))
+    #expect(excess == nil)
   }
 
   private func time(toRead text: String) -> Duration {

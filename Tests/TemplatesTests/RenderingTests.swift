@@ -80,14 +80,14 @@ private func render(_ templates: [String: String], _ value: TemplateValue) -> St
 
   /// What an author may write thousands of must not be searched from the front for each.
   @Test func looksUpManyNamesInTimeThatGrowsWithThem() {
-    let costs = [4_000, 16_000].map { count in
+    let excess = ThreadClock.excess(from: 4_000, to: 16_000) { count in
       let value = TemplateObject((0..<count).map { (TemplateKey("k\($0)"), "a") })
       let template = (0..<count).map { "{{x.k\($0)}}" }.joined()
       return ThreadClock.measure {
         #expect(render(["page": template], ["x": .object(value)]).count == count)
       }
     }
-    #expect(costs[1] < costs[0] * 10)
+    #expect(excess == nil)
   }
 
   static let values: [(template: String, value: TemplateValue, text: String)] = [
