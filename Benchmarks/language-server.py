@@ -193,8 +193,8 @@ def measure(count, options):
         names = chapters(book)
         key = "content/answers.md"
         texts = {key: open(os.path.join(book, key)).read()}
-        server.open(key, texts[key])
         begun = time.monotonic()
+        server.open(key, texts[key])
         server.request("textDocument/hover", {
             "textDocument": {"uri": "file://" + os.path.join(book, key)},
             "position": {"line": 0, "character": 0}})

@@ -4,7 +4,8 @@ internal import Synchronization
 
 /// Keeps what was read from a folder, so that a file is looked at again only if it has changed.
 ///
-/// Size, times and number show whether it has; they prove nothing of a file that was modified shortly before it was read.
+/// Size, times and number show whether it has; after the turn they prove nothing of a file that was modified shortly before
+/// it was read.
 /// The hash of a file stays known when its bytes are let go.
 public final class KeptReadings: Sendable {
   private struct Kept {
@@ -55,7 +56,9 @@ public final class KeptReadings: Sendable {
     let reading = try open(path)
     // A link may be led elsewhere, to a file with the same facts.
     guard reading.path == path, now() == facts else { return reading }
-    let hash = known?.hash ?? StableHash(of: reading.bytes)
+    let hash =
+      known.flatMap { facts.isYoung(at: $0.readAt) ? nil : $0.hash }
+      ?? StableHash(of: reading.bytes)
     state.withLock {
       // What was let go is worth keeping again only if it is asked for in two turns running.
       let last = $0.turn - 1
@@ -77,9 +80,9 @@ public final class KeptReadings: Sendable {
 
   private func entry(_ path: String, _ facts: FileFacts) -> Kept? {
     state.withLock { state in
-      guard let kept = state.kept[path], kept.facts == facts, !facts.isYoung(at: kept.readAt) else {
-        return nil
-      }
+      guard let kept = state.kept[path], kept.facts == facts,
+        !facts.isYoung(at: kept.readAt) || kept.turn == state.turn
+      else { return nil }
       state.kept[path]?.turn = state.turn
       return kept
     }

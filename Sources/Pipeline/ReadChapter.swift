@@ -50,8 +50,7 @@ final class ReadChapter: Sendable {
 
   /// Lets go of the bytes if the file has them too.
   func leaveText(to files: BookSource) {
-    guard asked != nil, let text, text.isInMemory, let file = files.known(self.file.sourcePath),
-      file.hash == hash
+    guard asked != nil, let text, let file = files.known(self.file.sourcePath), file.hash == hash
     else { return }
     text.leave(to: file)
   }

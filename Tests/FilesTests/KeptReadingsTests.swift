@@ -1,4 +1,5 @@
 import Foundation
+import HornbookBytes
 import HornbookFiles
 import Synchronization
 import TestSupport
@@ -34,6 +35,21 @@ import Testing
     #expect(try turn(asks: false) == 0)
     #expect(try turn(asks: false) == 0)
     #expect(try turn(asks: true) == 1)
+    folder.discard()
+  }
+
+  /// A file that was just written may change without a trace, but not what was read of it.
+  @Test func youngFilesAreKnownInTheTurnInWhichTheyWereRead() throws {
+    let folder = try ScratchFolder("young-readings")
+    try folder.write("a.md", "# Ink\n")
+    let readings = KeptReadings()
+    let source = BookSource.disk(folder.path).keeping(readings)
+    for _ in 0..<2 {
+      readings.beginTurn()
+      #expect(source.known("a.md") == nil)
+      let bytes = try source.read("a.md")
+      #expect(source.known("a.md")?.hash == StableHash(of: bytes))
+    }
     folder.discard()
   }
 }

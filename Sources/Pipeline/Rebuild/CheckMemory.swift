@@ -101,18 +101,23 @@ struct KeptCheck: Sendable {
     guard trace.reading == settings.readingHash else { return nil }
     return parallel.map(paths) { path -> ReadChapter? in
       guard let known = texts[path], let before = known.hash else { return nil }
-      if files.known(path) == nil {
+      let isRead = files.known(path) == nil
+      if isRead {
         guard let reading = try? files.open(path), reading.findings.isEmpty else { return nil }
       }
-      return hashes.hash(of: path) == before ? known : nil
+      guard hashes.hash(of: path) == before else { return nil }
+      if isRead, leavesTexts { known.leaveText(to: files) }
+      return known
     }
   }
 
   /// Lets go of the bytes that files have too.
   func leaveTexts(to files: BookSource) {
-    guard !ReadChapter.keepsTrees(of: texts.count) else { return }
-    for read in texts.values { read.leaveText(to: files) }
+    guard leavesTexts else { return }
+    for read in texts.values where read.text?.isInMemory == true { read.leaveText(to: files) }
   }
+
+  private var leavesTexts: Bool { !ReadChapter.keepsTrees(of: texts.count) }
 }
 
 /// What only the next check of the same process can use.
