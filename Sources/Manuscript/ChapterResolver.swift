@@ -147,7 +147,9 @@ public struct ChapterResolver {
   func hint(forFile path: String, among neighbours: [String], orChapters: Bool = false) -> String {
     let name = path.lastPathName
     let folder = path.dropLast(name.utf8.count)
-    let beside = book.near.of("/" + folder) { neighbours }.best(for: name)
+    // In an address, `#` and `?` end the path unless they are encoded.
+    let cut = neighbours.first { $0.hasPrefix(name + "#") || $0.hasPrefix(name + "?") }
+    let beside = cut ?? book.near.of("/" + folder) { neighbours }.best(for: name)
     if let beside { return ": \(NearMiss.question(about: nearby(path, beside)))" }
     guard orChapters else { return "" }
     let chapters = book.near.of("chapters") { book.chapters.map(\.file.fileName) }

@@ -149,6 +149,8 @@ struct PrintedSite: Sendable {
           checked.book, checked.loaded, checked.theme, answers: layout.path(Book.answersAddress),
           found.all))
     }
+    // A site without chapters may lack the page at its root, to which others lead.
+    if found.all.contains(where: { $0.rule == Rule.bookMissing.id }) { followed = [] }
     // If names of pages are already reported as wrong, these findings would only repeat that.
     let told: Set<String> = [Rule.slugDuplicate.id, Rule.redirectTaken.id]
     if found.all.contains(where: { told.contains($0.rule) }) { return (followed, faulty) }

@@ -116,6 +116,13 @@ import Testing
     #expect(!book.prepare().text(of: "oak.html").contains("SECRET"))
   }
 
+  /// The page at the root, to which others lead, is that of the first chapter.
+  @Test func aListWithoutChaptersIsToldOnce() {
+    let book = MemoryBook(["book.toml": "", "src/SUMMARY.md": "", "src/oak.md": "# Oak\n"])
+    #expect(
+      book.findings() == ["book-missing src/SUMMARY.md", "chapter-unlisted src/oak.md"])
+  }
+
   @Test func findingsLeadToTheIncludedFile() {
     let book = book(
       "# Oak\n\nText.\n\n{{#include parts/bark.md}}\n\nSee [x](none.md).\n",

@@ -148,6 +148,12 @@ import Testing
       })
   }
 
+  @Test func aNameWithAMarkThatEndsAPathIsSuggestedAsItIsWritten() {
+    let messages = Self.book("![A pot](f#1.mp4)", ["f#1.mp4": "film", "f.vtt": Self.captions])
+      .prepare().report.findings.map(\.message)
+    #expect(messages.contains("there is no file “f#1.mp4”: did you mean “f%231.mp4”?"))
+  }
+
   /// Names may have letters of two bytes and marks that end the path of an address.
   @Test func mediaWithAnyNameAreShown() throws {
     let site = Self.book(
