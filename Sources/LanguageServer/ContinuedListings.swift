@@ -14,7 +14,7 @@ extension CheckedTexts {
       let place = authored(map.place(ofInfo: listing.node))
       guard let name = listing.info.run.continues, let bytes = found.bytes(of: place.file),
         place.range.upperBound <= bytes.count,
-        let written = bytes.continued(name, in: place.range)
+        let written = bytes.value(name, of: "continues", in: place.range)
       else { return nil }
       return TextLink(
         file: place.file, text: file, target: .anchor(name), place: written, address: written,
@@ -24,11 +24,11 @@ extension CheckedTexts {
 }
 
 extension [UInt8] {
-  /// The range of a name behind `continues=` or `continues:` in the words behind a fence.
-  fileprivate func continued(_ name: String, in info: Range<Int>) -> Range<Int>? {
+  /// The range of the value of an attribute in the words behind a fence, such as `continues=name` or `continues:name`.
+  func value(_ value: String, of attribute: String, in info: Range<Int>) -> Range<Int>? {
     var start = info.lowerBound
     while let word = firstRange(
-      of: Array("continues".utf8), from: start, to: info.upperBound)
+      of: Array(attribute.utf8), from: start, to: info.upperBound)
     {
       start = word.upperBound
       let isWhole = word.lowerBound == 0 || " \t{,".utf8.contains(self[word.lowerBound - 1])
@@ -36,13 +36,13 @@ extension [UInt8] {
       guard isWhole, let mark = self[blanks.endIndex..<info.upperBound].first,
         "=:".utf8.contains(mark)
       else { continue }
-      let value = self[blanks.endIndex + 1..<info.upperBound].drop {
+      let written = self[blanks.endIndex + 1..<info.upperBound].drop {
         $0.isBlank || $0 == ASCII.quote
       }
-      guard value.starts(with: name.utf8) else { continue }
-      let end = value.startIndex + name.utf8.count
-      guard end == info.upperBound || " \t\"},".utf8.contains(self[end]) else { continue }
-      return value.startIndex..<end
+      guard written.starts(with: value.utf8) else { continue }
+      let end = written.startIndex + value.utf8.count
+      guard end == info.upperBound || " \t\"},#".utf8.contains(self[end]) else { continue }
+      return written.startIndex..<end
     }
     return nil
   }

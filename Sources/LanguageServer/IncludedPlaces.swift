@@ -1,5 +1,6 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookDoors
 internal import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
@@ -42,14 +43,66 @@ extension CheckedTexts {
 
   /// The path and the part that a line includes as mdBook writes it, since its texts are read put together.
   private static func mdBookInclude(in line: [UInt8]) -> (String, CodeInclude.Part)? {
-    let marks = ["{{#include ", "{{#rustdoc_include ", "{{#playground "]
-    guard let start = marks.lazy.compactMap({ line.firstRange(of: Array($0.utf8)) }).first,
-      let end = line.firstRange(of: "}}", from: start.upperBound)
-    else { return nil }
-    let words = line.text(start.upperBound..<end.lowerBound).split(separator: " ").first ?? ""
-    let parts = words.split(separator: ":", omittingEmptySubsequences: false)
-    guard let path = parts.first, parts.count > 1 else { return (String(words), .all) }
-    if let first = Int(parts[1]) { return (String(path), .lines(first: first, last: nil)) }
-    return (String(path), parts[1].isEmpty ? .all : .region(String(parts[1])))
+    guard let path = MDBookDirective.paths(in: line).first else { return nil }
+    let words = line[path.upperBound...].prefix { !" }".utf8.contains($0) }
+    let parts = line.text(words.indices).split(separator: ":")
+    guard let first = parts.first else { return (line.text(path), .all) }
+    let part = Int(first).map { CodeInclude.Part.lines(first: $0, last: nil) }
+    return (line.text(path), part ?? .region(String(first)))
+  }
+}
+
+/// Where the paths of included files are written.
+extension CheckedTexts {
+  /// The paths of code that the listings of a text include, as links.
+  func includes(of chapter: ChapterFile) -> [TextLink] {
+    let listings = chapter.outline.listings.filter { !$0.includes.isEmpty }
+    guard !listings.isEmpty else { return [] }
+    let map = SourceMap(chapter.open().document)
+    let bytes = chapter.source.bytes
+    return listings.flatMap { listing in
+      let start = listing.range.lowerBound
+      let lines = MDBookDirective.paths(in: Array(bytes[listing.range])).map {
+        start + $0.lowerBound..<start + $0.upperBound
+      }
+      return listing.includes.flatMap { include in
+        let places =
+          include.isLine
+          ? lines.filter { bytes[$0].elementsEqual(include.path.utf8) }
+          : [bytes.value(include.path, of: "include", in: map.place(ofInfo: listing.node).range)]
+            .compactMap(\.self)
+        return places.compactMap { authoredExactly($0, in: chapter) }.map { place in
+          TextLink(
+            file: place.file, text: file(of: chapter),
+            target: LinkTarget(include.path, in: chapter.path), place: place.range,
+            address: place.range, meaning: include.path)
+        }
+      }
+    }
+  }
+
+  /// The new paths in the directives of a book of mdBook, whose files may lie beside the folder of the texts.
+  func mdBookIncludeEdits(for moves: [Move]) -> [FileEdit] {
+    guard authorship != nil, book.settings.dialect == .mdbook else { return [] }
+    func moved(_ path: String) -> String {
+      moves.lazy.compactMap { $0.moved(path) }.first ?? path
+    }
+    var edits: [FileEdit] = []
+    var seen = Set(files)
+    var texts = files
+    while let file = texts.popLast() {
+      let bytes = found.bytes(of: file) ?? []
+      for range in MDBookDirective.paths(in: bytes) {
+        guard let target = RelativePath.resolve(bytes.text(range), from: file) else { continue }
+        if target.isPage, seen.insert(target).inserted { texts.append(target) }
+        let (own, new) = (moved(file), moved(target))
+        guard RelativePath.resolve(bytes.text(range), from: own) != new else { continue }
+        let path = LinkTarget.relativePath(from: own, to: new)
+        // Such a path would end there.
+        guard !path.contains(where: { ":} ".contains($0) }) else { continue }
+        edits.append((file, range, path))
+      }
+    }
+    return edits
   }
 }

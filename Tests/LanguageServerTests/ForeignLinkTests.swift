@@ -135,7 +135,9 @@ import Testing
     let inner = editor.ask("definition", "src/shared.txt", at: (0, 14)) as? [String: Any]
     #expect(inner?["uri"] as? String == editor.address("src/two.md"))
     // A text that others include does not follow one of them.
-    #expect(editor.rename("src/one.md", "src/deep/one.md").keys.sorted() == ["src/SUMMARY.md"])
+    #expect(
+      editor.rename("src/one.md", "src/deep/one.md").keys.sorted()
+        == ["src/SUMMARY.md", "src/one.md"])
   }
 
   @Test func linksOfDocCAreFollowedAndRenamed() throws {

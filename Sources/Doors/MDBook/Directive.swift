@@ -1,7 +1,7 @@
 internal import HornbookBytes
 
 /// A directive that mdBook replaces in the text of a chapter, such as `{{#include file.rs:part}}`.
-struct MDBookDirective {
+public struct MDBookDirective {
   /// The range from the braces, or the backslash before them, to the closing braces.
   var range: Range<Int>
   var kind: Kind
@@ -45,6 +45,13 @@ struct MDBookDirective {
       offset = end
     }
     return found
+  }
+
+  /// The ranges of the paths of files that a text shows.
+  public static func paths(in bytes: [UInt8]) -> [Range<Int>] {
+    all(in: bytes).compactMap { directive in
+      if case .title = directive.kind { nil } else { directive.path }
+    }
   }
 
   /// The directive whose braces begin at an offset, and its end; nil if they begin none.

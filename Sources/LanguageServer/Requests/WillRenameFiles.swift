@@ -29,7 +29,7 @@ extension Request {
 }
 
 /// A file or a folder of a book that gets another name.
-private struct Move {
+struct Move {
   let old: String
   let new: String
 
@@ -53,10 +53,12 @@ extension Desk {
 extension CheckedTexts {
   fileprivate func edits(for moves: [Move]) -> [FileEdit] {
     let texts =
-      files.compactMap(chapter).map { ($0.path, links(of: $0, withImages: true)) }
+      files.compactMap(chapter).map {
+        ($0.path, links(of: $0, withImages: true) + includes(of: $0))
+      }
       + quizLinks() + [(Summary.path, summaryLinks)]
     return texts.flatMap { path, links in links.compactMap { edit(of: $0, in: path, moves) } }
-      + partEdits(for: moves)
+      + partEdits(for: moves) + mdBookIncludeEdits(for: moves)
   }
 
   /// The new address of a link in the text with a path; nil if it stays.
