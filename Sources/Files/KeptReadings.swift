@@ -93,16 +93,13 @@ extension BookSource {
   /// The same files, of which those that have not changed since they were kept are known without being read.
   public func keeping(_ kept: KeptReadings) -> BookSource {
     var source = self
-    let read = { @Sendable [open, facts] (path: String) throws(FileError) -> Reading in
+    source.open = { [open, facts] path throws(FileError) in
       guard let known = facts(path) else { return try open(path) }
       return try kept.reading(path, known, opening: open) { facts(path) }
     }
-    source.open = read
     source.known = { [facts] path in
       facts(path).flatMap { kept.hash(path, $0) }.map { hash in
-        KnownFile(hash: hash, letGo: { kept.letGo(of: path) }) {
-          (try? read(path))?.bytes ?? []
-        }
+        KnownFile(hash: hash) { kept.letGo(of: path) }
       }
     }
     return source
@@ -114,18 +111,6 @@ extension BookSource {
     public let hash: StableHash
     /// Lets go of its bytes, if they are in memory.
     public let letGo: @Sendable () -> Void
-    /// Reads it as it is now.
-    public let read: @Sendable () -> [UInt8]
-
-    /// Creates a file from a hash and a way to read it.
-    public init(
-      hash: StableHash, letGo: @escaping @Sendable () -> Void = {},
-      read: @escaping @Sendable () -> [UInt8]
-    ) {
-      self.hash = hash
-      self.letGo = letGo
-      self.read = read
-    }
   }
 }
 

@@ -138,7 +138,7 @@ extension BookTexts {
           path, reading, isKey: path == ChosenTexts.answersPath, settings, names,
           after: last)
         let isRecorded = last.hasSuccessor && !last.isInMemory
-        if last.isInMemory, !ReadChapter.keepsTrees(of: paths.count) { read.leaveText(to: files) }
+        if last.isInMemory, !ReadChapter.keepsTrees(of: paths.count) { read.packText(of: files) }
         return .chapter(read, isRecorded ? read.asked?.recorded(of: path) : nil)
       } catch {
         return .failure(error)
@@ -177,7 +177,7 @@ extension BookTexts {
       case .failure(let error): notes.note(error)
       case .chapter(let read, let recorded):
         let file = read.file
-        let isInMemory = read.text?.isInMemory == true
+        let isInMemory = read.text?.isPacked == false
         notes.sources.append(
           isInMemory ? file.source : Source(path: file.sourcePath, bytes: []))
         if read.isDamaged { notes.damaged.insert(file.sourcePath) }

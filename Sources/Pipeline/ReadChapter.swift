@@ -48,11 +48,12 @@ final class ReadChapter: Sendable {
     asked != nil && Self.keepsTrees(of: count) ? self : ReadChapter(self, asked, nil)
   }
 
-  /// Lets go of the bytes if the file has them too.
-  func leaveText(to files: BookSource) {
-    guard asked != nil, let text, let file = files.known(self.file.sourcePath), file.hash == hash
+  /// Packs the text, and lets go of what was read, unless an editor has both.
+  func packText(of files: BookSource) {
+    guard asked != nil, let text, !text.isPacked, let file = files.known(self.file.sourcePath)
     else { return }
-    text.leave(to: file)
+    file.letGo()
+    text.pack()
   }
 
   /// The same chapter with other questions or without its tree.

@@ -37,7 +37,7 @@ import Testing
         \\{{#include code/vat.swift}}
         ```
 
-      `{{#include code/vat.swift}}`
+      `include="code/vat.swift"`
 
       """
     let vat = "// ANCHOR: dip\nlet dip = 1\n// ANCHOR_END: dip\n"
@@ -61,7 +61,7 @@ import Testing
     #expect(Self.words(editor, code, "content/code")[chapter]?.last == "../code/lid.swift")
     editor.apply(chapter, editor.rename(code, "content/chapters/source")[chapter] ?? [])
     #expect(
-      editor.texts[chapter]?.contains("\\{{#include code/vat.swift}}\n  ```\n\n`{{#include code/")
+      editor.texts[chapter]?.contains("\\{{#include code/vat.swift}}\n  ```\n\n`include=\"code/vat")
         == true)
     #expect(editor.rules(chapter).allSatisfy { $0.hasSuffix("include-missing") })
     #expect(editor.rules(chapter).count == 4)

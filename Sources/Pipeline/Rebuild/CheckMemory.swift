@@ -106,18 +106,18 @@ struct KeptCheck: Sendable {
         guard let reading = try? files.open(path), reading.findings.isEmpty else { return nil }
       }
       guard hashes.hash(of: path) == before else { return nil }
-      if isRead, leavesTexts { known.leaveText(to: files) }
+      if isRead, packsTexts { files.known(path)?.letGo() }
       return known
     }
   }
 
-  /// Lets go of the bytes that files have too.
-  func leaveTexts(to files: BookSource) {
-    guard leavesTexts else { return }
-    for read in texts.values where read.text?.isInMemory == true { read.leaveText(to: files) }
+  /// Packs the texts of a long book until the next check.
+  func packTexts(of files: BookSource, _ parallel: Parallel) {
+    guard packsTexts else { return }
+    _ = parallel.map(Array(texts.values)) { $0.packText(of: files) }
   }
 
-  private var leavesTexts: Bool { !ReadChapter.keepsTrees(of: texts.count) }
+  private var packsTexts: Bool { !ReadChapter.keepsTrees(of: texts.count) }
 }
 
 /// What only the next check of the same process can use.
@@ -178,14 +178,22 @@ final class ReadHashes: Sendable {
     var hash: StableHash
   }
 
-  private let known = Mutex<[String: Known]>([:])
+  private struct State {
+    var known: [String: Known] = [:]
+    var isMixed = false
+  }
+
+  private let state = Mutex(State())
   private let before: [String: Known]
 
   /// - Parameter last: Those of the last check.
-  init(after last: ReadHashes?) { before = last?.known.withLock { $0 } ?? [:] }
+  init(after last: ReadHashes?) { before = last?.state.withLock { $0.known } ?? [:] }
 
-  /// The hash of a file's bytes; nil if it has not been read.
-  func hash(of path: String) -> StableHash? { known.withLock { $0[path]?.hash } }
+  /// The hash of a file's bytes, as they were first read; nil if it has not been read.
+  func hash(of path: String) -> StableHash? { state.withLock { $0.known[path]?.hash } }
+
+  /// Whether a file had other bytes when it was read again, so that what was made of both does not agree.
+  var isMixed: Bool { state.withLock { $0.isMixed } }
 
   /// Returns the same source, which now records the hash of each file that is read.
   func noting(_ access: BookSource) -> BookSource {
@@ -205,16 +213,28 @@ final class ReadHashes: Sendable {
   }
 
   private func note(_ path: String, _ hash: StableHash) {
-    known.withLock { if $0[path] == nil { $0[path] = Known(bytes: nil, hash: hash) } }
+    note(path, Known(bytes: nil, hash: hash))
+  }
+
+  private func note(_ path: String, _ new: Known) {
+    state.withLock { state in
+      if let first = state.known[path] {
+        if first.hash != new.hash { state.isMixed = true }
+      } else {
+        state.known[path] = new
+      }
+    }
   }
 
   private func note(_ path: String, _ reading: BookSource.Reading) {
-    guard hash(of: path) == nil else { return }
+    if let first = state.withLock({ $0.known[path] }) {
+      if first.bytes != reading.bytes { note(path, StableHash(of: reading.bytes)) }
+      return
+    }
     let old = before[path]
     let isSame = old?.bytes.map { $0 == reading.bytes } == true
     let hash = old.flatMap { isSame ? $0.hash : nil } ?? StableHash(of: reading.bytes)
-    let new = Known(bytes: reading.isLasting ? reading.bytes : nil, hash: hash)
-    known.withLock { if $0[path] == nil { $0[path] = new } }
+    note(path, Known(bytes: reading.isLasting ? reading.bytes : nil, hash: hash))
   }
 }
 
@@ -233,25 +253,29 @@ extension PreparedSite {
     telling tell: (_ areAll: Bool, _ report: () -> FindingReport) -> Bool = { _, _ in true },
     unless isOvertaken: () -> Bool = { false }
   ) -> PreparedSite? {
-    let last = memory.last
-    let hashes = ReadHashes(after: last?.hashes)
     // The stages know the files of a translation by other paths, so these are noted.
     let access = access.inLanguage(options.language)
-    let noting = hashes.noting(access)
-    var site = prepare(
-      noting, options, after: LastBuild(last, hashes, memory.keyTree), telling: tell,
-      unless: isOvertaken)
-    if site?.isLost == true {
-      site = prepare(
-        noting, options, after: LastBuild(nil, hashes, memory.keyTree), telling: tell,
-        unless: isOvertaken)
+    var last = memory.last
+    var turns = 0
+    while true {
+      let hashes = ReadHashes(after: last?.hashes)
+      let build = LastBuild(last, hashes, memory.keyTree)
+      guard
+        let site = prepare(
+          hashes.noting(access), options, after: build, telling: tell, unless: isOvertaken)
+      else { return nil }
+      turns += 1
+      let isSound = !site.isLost && !hashes.isMixed
+      if isSound || turns == mostTurns {
+        let kept = KeptCheck(site, after: last, hashes)
+        kept.packTexts(of: access, Parallel(jobs: options.jobs))
+        memory.keep(isSound ? kept : nil)
+        return site
+      }
+      last = nil
     }
-    if let site {
-      let kept = KeptCheck(site, after: last, hashes)
-      kept.leaveTexts(to: access)
-      // What was made of a text that had changed meanwhile must not outlive this check.
-      memory.keep(kept.texts.values.contains { $0.text?.isLost == true } ? nil : kept)
-    }
-    return site
   }
+
+  /// How often a check begins anew because files change while they are read.
+  private static let mostTurns = 3
 }

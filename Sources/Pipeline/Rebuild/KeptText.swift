@@ -1,59 +1,40 @@
-internal import HornbookBytes
 internal import HornbookDiagnostics
-internal import HornbookFiles
+internal import HornbookFormats
 internal import Synchronization
 
-/// The bytes of a text, which leave memory between two checks if its file has them.
+/// A text, which is packed between two checks.
+///
+/// Its file would not do: it may change while a check relies on the text as it was.
 final class KeptText: Sendable {
   private enum State {
-    case inMemory(Source)
-    case inFile(BookSource.KnownFile, path: String, count: Int)
-    /// The file had other bytes when they were asked for.
-    case lost(path: String, count: Int)
+    case plain(Source)
+    case packed(PackedBytes, path: String)
   }
 
   private let state: Mutex<State>
 
-  init(_ source: Source) { state = Mutex(.inMemory(source)) }
+  init(_ source: Source) { state = Mutex(.plain(source)) }
 
-  /// Whether the bytes are in memory.
-  var isInMemory: Bool {
+  /// Whether the bytes take less memory than they are long.
+  var isPacked: Bool {
     state.withLock { state in
-      if case .inMemory = state { true } else { false }
-    }
-  }
-
-  /// Whether the text was asked for when its file had changed, so that what was made of it does not hold.
-  var isLost: Bool {
-    state.withLock { state in
-      if case .lost = state { true } else { false }
+      if case .packed = state { true } else { false }
     }
   }
 
   /// The text, in the form in which it was checked.
   var source: Source {
     switch state.withLock({ $0 }) {
-    case .inMemory(let source): return source
-    case .lost(let path, let count):
-      return Source(path: path, bytes: [UInt8](repeating: ASCII.space, count: count))
-    case .inFile(let file, let path, let count):
-      let bytes = file.read()
-      // The file may have changed since; places in the text must still lie within it.
-      guard StableHash(of: bytes) == file.hash else {
-        state.withLock { $0 = .lost(path: path, count: count) }
-        return self.source
-      }
-      return SourceCheck.checked(Source(path: path, bytes: bytes)).source
+    case .plain(let source): source
+    case .packed(let packed, let path): Source(path: path, bytes: packed.bytes)
     }
   }
 
-  /// Lets the bytes go, to read them from a file when they are asked for.
-  func leave(to file: BookSource.KnownFile) {
-    file.letGo()
-    state.withLock { state in
-      if case .inMemory(let source) = state {
-        state = .inFile(file, path: source.path, count: source.bytes.count)
-      }
-    }
+  /// Packs the bytes if that makes them smaller.
+  func pack() {
+    guard case .plain(let source) = state.withLock({ $0 }),
+      let packed = PackedBytes(source.bytes)
+    else { return }
+    state.withLock { $0 = .packed(packed, path: source.path) }
   }
 }
