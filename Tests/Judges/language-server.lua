@@ -6,7 +6,7 @@ local function fail(text)
   vim.cmd('cquit 1')
 end
 
--- The settings that Documentation/Editors.md recommends start the server.
+-- The settings that Documentation/content/chapters/Editors.md recommends start the server.
 dofile(vim.env.SETTINGS)
 vim.cmd('edit ' .. vim.fn.fnameescape(book .. '/content/answers.md'))
 local client

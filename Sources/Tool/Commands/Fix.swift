@@ -11,8 +11,9 @@ extension Command {
         y  apply this fix
         n  leave it
         a  apply this and all others of the same rule
-        A  apply this and all others
+        A  apply this and all others, but ask about proposals
         q  ask no more, and apply what was accepted
+        ?  say what the letters mean
 
       Files are written when all questions are answered, each in one step; Ctrl-C before that
       changes nothing. A file that has changed meanwhile is read again. The exit code is 1 if

@@ -22,11 +22,13 @@ extension Command {
                            book has such a list, with a first question if other chapters have some
         question CHAPTER   a question after the last one of a chapter, given by its number or
                            file, and its answer in the key, in the form of the other answers
-        pack NAME          a folder for stickers with its pack.json
+        pack NAME          a folder for stickers with its pack.json, which is an error until it
+                           has a sticker
 
       What is left to you begins with “TODO:”, and “hornbook check” warns of it until it is
       written. No file is overwritten. Before anything is written, the book with the addition is
-      checked: if it has errors that it did not have, they are shown and nothing is written.
+      checked: if it has errors that it did not have, they are shown and nothing is written. Only
+      that of a pack without a sticker is left to you.
       """,
     options: [part, dryRun, .color, .jobs, .allowRead],
     operands: 2...3,
