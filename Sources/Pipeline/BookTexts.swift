@@ -138,7 +138,9 @@ extension BookTexts {
           path, reading, isKey: path == ChosenTexts.answersPath, settings, names,
           after: last)
         let isRecorded = last.hasSuccessor && !last.isInMemory
-        if last.isInMemory, !ReadChapter.keepsTrees(of: paths.count) { read.packText(of: files) }
+        if let sample = last.textSample, !ReadChapter.keepsTrees(of: paths.count) {
+          read.packText(of: files, like: sample)
+        }
         return .chapter(read, isRecorded ? read.asked?.recorded(of: path) : nil)
       } catch {
         return .failure(error)

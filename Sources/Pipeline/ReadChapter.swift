@@ -49,11 +49,11 @@ final class ReadChapter: Sendable {
   }
 
   /// Packs the text, and lets go of what was read, unless an editor has both.
-  func packText(of files: BookSource) {
+  func packText(of files: BookSource, like sample: TextSample) {
     guard asked != nil, let text, !text.isPacked, let file = files.known(self.file.sourcePath)
     else { return }
     file.letGo()
-    text.pack()
+    text.pack(like: sample)
   }
 
   /// The same chapter with other questions or without its tree.

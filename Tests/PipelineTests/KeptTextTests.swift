@@ -16,15 +16,27 @@ import Testing
     let bytes = [UInt8](("# Ink\n\n" + String(repeating: "Black\u{FFFD}\n", count: 30)).utf8)
     let text = KeptText(Source(path: "a.md", bytes: bytes))
     #expect(!text.isPacked)
-    text.pack()
+    text.pack(like: TextSample())
     #expect(text.isPacked)
     #expect(text.source.path == "a.md")
     #expect(text.source.bytes == bytes)
   }
 
+  @Test func isPackedLikeTheFirstOne() {
+    let sample = TextSample()
+    var random = SeededRandom(seed: 5)
+    for count in [400, 60_000, 100, 5_000] {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 97...104, using: &random) }
+      let text = KeptText(Source(path: "a.md", bytes: bytes))
+      text.pack(like: sample)
+      #expect(text.isPacked)
+      #expect(text.source.bytes == bytes)
+    }
+  }
+
   @Test(arguments: ["", "a"]) func staysAsItIsIfThatIsSmaller(_ short: String) {
     let text = KeptText(Source(path: "a.md", text: short))
-    text.pack()
+    text.pack(like: TextSample())
     #expect(!text.isPacked)
     #expect(text.source.bytes == Array(short.utf8))
   }

@@ -15,6 +15,7 @@ public final class CheckMemory: Sendable {
   private let kept = Mutex<KeptCheck?>(nil)
   /// The tree of the printed key as it was read last, also by a check that was overtaken.
   let keyTree = KeptTree()
+  let textSample = TextSample()
 
   /// Creates an empty memory.
   public init() {}
@@ -112,9 +113,9 @@ struct KeptCheck: Sendable {
   }
 
   /// Packs the texts of a long book until the next check.
-  func packTexts(of files: BookSource, _ parallel: Parallel) {
+  func packTexts(of files: BookSource, like sample: TextSample, _ parallel: Parallel) {
     guard packsTexts else { return }
-    _ = parallel.map(Array(texts.values)) { $0.packText(of: files) }
+    _ = parallel.map(Array(texts.values)) { $0.packText(of: files, like: sample) }
   }
 
   private var packsTexts: Bool { !ReadChapter.keepsTrees(of: texts.count) }
@@ -259,7 +260,7 @@ extension PreparedSite {
     var turns = 0
     while true {
       let hashes = ReadHashes(after: last?.hashes)
-      let build = LastBuild(last, hashes, memory.keyTree)
+      let build = LastBuild(last, hashes, memory)
       guard
         let site = prepare(
           hashes.noting(access), options, after: build, telling: tell, unless: isOvertaken)
@@ -268,7 +269,7 @@ extension PreparedSite {
       let isSound = !site.isLost && !hashes.isMixed
       if isSound || turns == mostTurns {
         let kept = KeptCheck(site, after: last, hashes)
-        kept.packTexts(of: access, Parallel(jobs: options.jobs))
+        kept.packTexts(of: access, like: memory.textSample, Parallel(jobs: options.jobs))
         memory.keep(isSound ? kept : nil)
         return site
       }

@@ -2,6 +2,19 @@ internal import HornbookDiagnostics
 internal import HornbookFormats
 internal import Synchronization
 
+/// The text that was packed first, to which the others of the book are likely to be similar.
+final class TextSample: Sendable {
+  private let kept = Mutex<[UInt8]?>(nil)
+
+  fileprivate func bytes(or own: [UInt8]) -> [UInt8] {
+    kept.withLock { kept in
+      let sample = kept ?? own
+      kept = sample
+      return sample
+    }
+  }
+}
+
 /// A text, which is packed between two checks.
 ///
 /// Its file would not do: it may change while a check relies on the text as it was.
@@ -31,9 +44,9 @@ final class KeptText: Sendable {
   }
 
   /// Packs the bytes if that makes them smaller.
-  func pack() {
+  func pack(like sample: TextSample) {
     guard case .plain(let source) = state.withLock({ $0 }),
-      let packed = PackedBytes(source.bytes)
+      let packed = PackedBytes(source.bytes, like: sample.bytes(or: source.bytes))
     else { return }
     state.withLock { $0 = .packed(packed, path: source.path) }
   }

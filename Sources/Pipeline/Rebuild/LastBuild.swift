@@ -23,7 +23,7 @@ struct LastBuild: Sendable {
   let left: StableHash?
   private let inputs: BookInputs?
   /// The results of the last check if they are kept in memory, not in a store.
-  private let memory: (last: KeptCheck?, hashes: ReadHashes, keyTree: KeptTree)?
+  private let memory: (last: KeptCheck?, hashes: ReadHashes, kept: CheckMemory)?
 
   /// Nothing: this build stands for itself.
   static let none = LastBuild()
@@ -42,7 +42,7 @@ struct LastBuild: Sendable {
   /// The results of a check of the same process.
   ///
   /// - Parameter hashes: The hashes of the files that are read now.
-  init(_ last: KeptCheck?, _ hashes: ReadHashes, _ keyTree: KeptTree) {
+  init(_ last: KeptCheck?, _ hashes: ReadHashes, _ kept: CheckMemory) {
     hasSuccessor = true
     trace = last?.trace ?? BuildTrace()
     store = nil
@@ -50,7 +50,7 @@ struct LastBuild: Sendable {
     pages = last?.positions.pages ?? [:]
     left = nil
     inputs = nil
-    memory = (last, hashes, keyTree)
+    memory = (last, hashes, kept)
   }
 
   /// Whether the next build is a check of the same process.
@@ -132,7 +132,10 @@ struct LastBuild: Sendable {
   }
 
   /// Where the tree of the printed key is kept; nil if the next build is not a check of the same process.
-  var keyTree: KeptTree? { memory?.keyTree }
+  var keyTree: KeptTree? { memory?.kept.keyTree }
+
+  /// What texts are packed like; nil if the next build is not a check of the same process.
+  var textSample: TextSample? { memory?.kept.textSample }
 
   /// A chapter that need not be parsed again; nil if its record is lost.
   ///
