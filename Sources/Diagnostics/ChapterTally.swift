@@ -49,7 +49,15 @@ extension FindingReport {
   public var chapterTable: [String] {
     guard !chapters.isEmpty else { return [] }
     let head = ["chapter", "questions", "answers", "errors", "warnings"]
-    let shown = chapters.count > 1 ? chapters + [ChapterTally.sum(chapters)] : chapters
+    var shown = chapters
+    let sum = ChapterTally.sum(chapters)
+    if counts.errors > sum.errors || counts.warnings > sum.warnings {
+      shown.append(
+        ChapterTally(
+          number: nil, title: "elsewhere", errors: max(0, counts.errors - sum.errors),
+          warnings: max(0, counts.warnings - sum.warnings)))
+    }
+    if shown.count > 1 { shown.append(ChapterTally.sum(shown)) }
     let nameWidth = min(40, max(7, shown.map(\.name.count).max() ?? 0))
     func line(_ cells: [String]) -> String {
       let name = String(cells[0].prefix(nameWidth))

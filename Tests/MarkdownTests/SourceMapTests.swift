@@ -225,6 +225,21 @@ import Testing
     }
   }
 
+  /// What looks like a definition inside a paragraph is text.
+  @Test(arguments: [
+    "a [z]\n\nb\n[z]: #b\n\n[z]: ⌖#b⌖\n",
+    "a [z]\n\n> [!]\n> [z]:  #b\n\n- [z]: ⌖#b⌖ \"t\"\n",
+    "a\n[z]: #b [z]\n[z]: #b\n\n[y]: #b\n[z]: ⌖#b⌖\n",
+    "[z]: ⌖#b⌖\na [z]\n[z]: #b\n",
+  ])
+  func addressesStandInDefinitions(text: String) throws {
+    let parts = text.split(separator: "⌖", omittingEmptySubsequences: false)
+    let document = Document(Source(path: "a.md", bytes: [UInt8](parts.joined().utf8)))
+    let link = try #require(document.tree.nodes.firstIndex { $0.kind == .link })
+    let start = parts[0].utf8.count
+    #expect(SourceMap(document).address(of: link) == start..<start + parts[1].utf8.count)
+  }
+
   @Test(arguments: 1...60)
   func plantedWordsAreFoundWhereTheyStand(seed: Int) {
     var garden = Garden(seed: UInt64(seed))

@@ -66,6 +66,27 @@ import Testing
     #expect(outcome.output.contains(expected), "\(outcome.output)")
   }
 
+  /// The table of the chapters counts what the line below it counts.
+  @Test func findingsWithoutAChapterCountForTheirFile() throws {
+    let chapter = { (title: String, text: String) in
+      "# \(title)\n\n\(text)\n\n## Questions\n\n1. Is it?\n   - [x] Yes\n   - [ ] No\n"
+    }
+    let session = try ToolSession(
+      "elsewhere",
+      [
+        "content/chapters/01-sea.md": chapter("Sea", "TODO: waves."),
+        "content/chapters/02-air.md": chapter("Air", "[gone](gone.md) TODO: winds."),
+      ])
+    defer { session.done() }
+    let outcome = session.run("check", "BOOK")
+    let table = outcome.output.split(separator: "\n").drop { !$0.hasPrefix("chapter ") }
+    let numbers = table.map { $0.split(separator: " ").suffix(2).joined(separator: " ") }
+    #expect(
+      numbers.dropLast() == ["errors warnings", "0 1", "1 1", "0 1", "1 3"],
+      "\(outcome.output)")
+    #expect(table.last?.hasSuffix("1 error, 3 warnings") == true)
+  }
+
   /// Scripts get a report also of loose files that cannot be read.
   @Test(arguments: [
     ("json", #""rule": "file-unreadable""#), ("sarif", #""ruleId": "file-unreadable""#),

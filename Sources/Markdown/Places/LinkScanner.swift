@@ -137,11 +137,17 @@ struct LinkDefinitions {
   }
 
   /// The address in the first definition of `label` that means `address`; nil if there is none.
-  mutating func address(labelled label: String, meaning address: [UInt8]) -> Range<Int>? {
+  ///
+  /// - Parameter isText: Whether what looks like a definition is text of a paragraph.
+  mutating func address(
+    labelled label: String, meaning address: [UInt8], unless isText: (Range<Int>) -> Bool
+  ) -> Range<Int>? {
     let label = Self.key(label)
     let asked = Array(label.utf8) + [ASCII.newline] + address
     if let known = known[asked] { return known }
-    let found = addresses[label]?.first { TextReader.isSpelling($0, of: address, in: bytes) }
+    let found = addresses[label]?.first {
+      TextReader.isSpelling($0, of: address, in: bytes) && !isText($0)
+    }
     known[asked] = .some(found)
     return found
   }

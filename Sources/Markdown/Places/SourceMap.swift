@@ -15,6 +15,9 @@ public final class SourceMap {
   private var read: [Int: BlockPlaces] = [:]
   /// The blocks that contain text of their own, in order.
   private lazy var blocks = tree.nodes.indices.filter { tree.nodes[$0].kind.holdsText }
+  private lazy var blocksBySource = blocks.sorted {
+    tree.nodes[$0].range.lowerBound < tree.nodes[$1].range.lowerBound
+  }
   private lazy var definitions = LinkDefinitions(
     in: bytes, body, lines, outside: tree.codeRanges(lines))
 
@@ -106,16 +109,24 @@ public final class SourceMap {
   public func address(of link: Int) -> Range<Int>? {
     guard let result = result(for: link) else { return nil }
     if let address = result.addresses[link] { return address }
-    return result.labels[link].flatMap { label in
-      definitions.address(
-        labelled: bytes.text(label), meaning: Array(tree.pool[tree.nodes[link].text.range]))
-    }
+    return result.labels[link].flatMap { address(of: link, labelled: bytes.text($0)) }
   }
 
   /// The address of a link in the definition of a label, for a link whose block cannot be followed.
   public func address(of link: Int, labelled label: String) -> Range<Int>? {
     definitions.address(
-      labelled: label, meaning: Array(tree.pool[tree.nodes[link].text.range]))
+      labelled: label, meaning: Array(tree.pool[tree.nodes[link].text.range]),
+      unless: { isText($0.lowerBound) })
+  }
+
+  /// Whether a byte of the source is known to be shown as text.
+  private func isText(_ offset: Int) -> Bool {
+    let next = blocksBySource.index(byHalving: { tree.nodes[$0].range.lowerBound > offset })
+    guard next > 0, tree.nodes[blocksBySource[next - 1]].range.contains(offset) else {
+      return false
+    }
+    return result(for: blocksBySource[next - 1])?.runs.contains { $0.source.contains(offset) }
+      == true
   }
 
   /// The lines of a paragraph or a listing, without their indentation and quote marks.

@@ -55,8 +55,19 @@ extension ProvedQuizzes {
   ///
   /// - Parameter findings: The findings to report, after the book's own settings are applied.
   public func tallies(_ findings: [Finding]) -> [ChapterTally] {
+    let chapters = Dictionary(
+      grouping: book.chapters.indices, by: { book.chapters[$0].place.file })
+    /// The number of the chapter that a finding names, or else of the one whose text it is in.
+    func number(of finding: Finding) -> Int? {
+      if let chapter = finding.chapter { return chapter }
+      guard let place = finding.place, let own = chapters[place.file] else { return nil }
+      let next = own.index(byHalving: {
+        book.chapters[$0].place.range.lowerBound > place.range.lowerBound
+      })
+      return proof.chapterNumber(own[max(0, next - 1)])
+    }
     var told: [Int: FindingReport.Counts] = [:]
-    for (number, own) in Dictionary(grouping: findings, by: \.chapter) {
+    for (number, own) in Dictionary(grouping: findings, by: number) {
       if let number { told[number] = FindingReport.Counts(own) }
     }
     var entries = Array(repeating: 0, count: book.chapters.count)
