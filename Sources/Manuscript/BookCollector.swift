@@ -183,10 +183,11 @@ extension ChapterFile {
   }
 
   /// The file's name without its number and its ending.
-  private var bareName: Substring {
-    let name = lastStep
+  private var bareName: Substring { Self.bareName(lastStep) }
+
+  private static func bareName(_ name: Substring) -> Substring {
     let period = name.utf8.lastIndex(of: ASCII.period)
-    return Self.bare(name[..<(period ?? name.endIndex)])
+    return bare(name[..<(period ?? name.endIndex)])
   }
 
   /// A name without the number in front of it.
@@ -234,8 +235,11 @@ extension ChapterFile {
   }
 
   /// The page name made from the file's name; nil if it contains no letters or digits.
-  var nameAsSlug: String? {
-    let slug = Slug.make(from: String(bareName))
+  var nameAsSlug: String? { Self.slug(ofFile: lastStep) }
+
+  /// The page name made from the name of a chapter's file; nil if it contains no letters or digits.
+  public static func slug(ofFile name: Substring) -> String? {
+    let slug = Slug.make(from: String(bareName(name)))
     return slug.isEmpty ? nil : slug
   }
 

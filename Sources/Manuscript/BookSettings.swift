@@ -163,7 +163,7 @@ public struct BookSettings: Sendable, FieldDecodable {
     offline = fields.optional("offline", .bool) ?? false
     url = fields.optional("url", .nonEmptyString)
     description = fields.optional("description", .string)
-    cover = fields.optional("cover", .file)
+    cover = fields.optional("cover", .file(.image))
     repository = fields.optional("repository", .web)
     edit = fields.optional("edit", .web)
     links = fields.optional("links", .list(.record(FootLink.self))) ?? []

@@ -42,7 +42,7 @@ public struct ChapterMetadata: Sendable, FieldDecodable {
     slug = fields.optional("slug", .nonEmptyString)
     number = fields.optional("number", .int(0...9999))
     description = fields.optional("description", .string)
-    card = fields.optional("card", .file)
+    card = fields.optional("card", .file(.image))
     date = fields.optional("date", .date)
     updated = fields.optional("updated", .date)
     isDraft = fields.optional("draft", .bool) ?? false

@@ -121,7 +121,7 @@ extension FieldType<[LookSettings.Face]> {
   fileprivate static var faces: FieldType {
     FieldType("the path of a font, or an object of styles") { value, findings in
       guard value.kind == .object else {
-        return FieldType<NamedFile>.file.read(value, &findings).map {
+        return FieldType<NamedFile>.file(.font).read(value, &findings).map {
           [.init(file: $0, weight: "400", isItalic: false)]
         }
       }
@@ -132,7 +132,7 @@ extension FieldType<[LookSettings.Face]> {
         ("bold", "700", false), ("boldItalic", "700", true),
       ]
       let faces = styles.compactMap { name, weight, isItalic in
-        fields.optional(name, .file).map {
+        fields.optional(name, .file(.font)).map {
           LookSettings.Face(file: $0, weight: weight, isItalic: isItalic)
         }
       }

@@ -97,8 +97,8 @@ public struct NamedFile: Sendable, Hashable {
 
 extension FieldType<NamedFile> {
   /// The path of a file.
-  static var file: FieldType {
-    FieldType("a non-empty string") { value, findings in
+  static func file(_ form: FileForm) -> FieldType {
+    FieldType("a non-empty string", file: form) { value, findings in
       FieldType<String>.nonEmptyString.read(value, &findings).map {
         NamedFile(address: $0, place: value.place)
       }

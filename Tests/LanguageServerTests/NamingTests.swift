@@ -145,6 +145,80 @@ import Testing
     #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
   }
 
+  /// What calls a chapter or a quiz by the name of its file says the new one.
+  @Test func whatIsCalledByNameIsFollowed() throws {
+    var files = PaperBook.files
+    let (quiz, table) = ("content/quizzes/more.json", "content/quizzes/t.toml")
+    files[quiz] = """
+      {"chapter": "i\\u006Ek", "questions": [
+        {"type": "true-false", "id": "wet", "question": "Is it wet?", "answer": true}]}
+
+      """
+    files[table] = """
+      [[questions]]
+      type = "ShortAnswer"
+      prompt.prompt = "Is it black?"
+      answer.answer = "yes"
+
+      """
+    let vat = "content/chapters/03-vat.md"
+    let called = ["more", "ink", "02-ink.md", "../quizzes/t.toml"]
+    files[vat] = "# Vat\n\nText.\n" + called.map { "\n```{quiz} \($0)\n```\n" }.joined()
+    let editor = try TestEditor("lsp-called", files)
+    for path in editor.paths { editor.open(path) }
+    #expect(editor.findings.values.allSatisfy { $0.isEmpty }, "\(editor.findings)")
+    func texts(_ old: String, _ new: String, _ file: String) -> [String] {
+      editor.rename(old, new)[file]?.compactMap { $0["newText"] as? String } ?? []
+    }
+    let blots = "content/chapters/02-blots.md"
+    #expect(texts(PaperBook.ink, blots, vat) == ["blots", "02-blots.md"])
+    #expect(texts(PaperBook.ink, blots, quiz) == ["\"blots\""])
+    #expect(texts(PaperBook.ink, "content/chapters/04-ink.md", quiz) == [])
+    #expect(texts(quiz, "content/quizzes/less.json", vat) == ["less"])
+    #expect(texts(table, "content/quizzes/a b.toml", vat) == ["../quizzes/a b.toml"])
+    #expect(texts(vat, "content/chapters/sub/03-vat.md", vat).contains("../../quizzes/t.toml"))
+  }
+
+  /// Settings, data and front matter name files too.
+  @Test func filesThatSettingsNameAreFollowed() throws {
+    var files = PaperBook.files
+    let data = "content/data/names.json"
+    let picture = "content/pictures/a b.svg"
+    files["content/book.json"] = """
+      {"id": "paper", "title": "Paper", "cover": "pictures/a%20b.svg",
+       "datasets": {"people": {"kind": "contacts", "file": "data/names.json"}}}
+
+      """
+    files[picture] =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><title>A</title></svg>\n"
+    files[data] = """
+      [{"family": "Vat", "image": "..\\/pictures/a%20b.svg", "note": "../pictures/a%20b.svg"}]
+
+      """
+    files[PaperBook.ink] =
+      "---\ncard: '../pictures/a%20b.svg'\n---\n\n" + (files[PaperBook.ink] ?? "")
+    let editor = try TestEditor("lsp-named", files)
+    for path in editor.paths where !path.hasSuffix(".svg") { editor.open(path) }
+    // All files are found; a drawing is none for a card.
+    #expect(
+      editor.findings.values.joined().map { $0["code"] as? String } == ["image-unknown"],
+      "\(editor.findings)")
+    func texts(_ old: String, _ new: String) -> [String: [String]] {
+      editor.rename(old, new).mapValues { $0.compactMap { $0["newText"] as? String } }
+    }
+    #expect(
+      texts(picture, "content/art/c.svg") == [
+        "content/book.json": [#""art/c.svg""#], data: [#""../art/c.svg""#],
+        PaperBook.ink: [#""../art/c.svg""#],
+      ])
+    #expect(
+      texts(data, "content/people.json") == [
+        "content/book.json": [#""people.json""#], data: [#""pictures/a%20b.svg""#],
+      ])
+    #expect(
+      texts("content/pictures", "content/art")["content/book.json"] == [#""art/a%20b.svg""#])
+  }
+
   /// Listings that build on one by its name, and a page that asks a question again.
   @Test func namesOfListingsAndQuestionsAreFollowed() throws {
     var files = PaperBook.files

@@ -206,6 +206,22 @@ import Testing
     #expect(edits.compactMap { $0["newText"] as? String } == [#""01-a\"b\\c.md""#])
   }
 
+  @Test func theListOfATranslationIsItsOwn() throws {
+    var files = PaperBook.translated(PaperBook.files)
+    files["content/book.json"] = """
+      { "id": "g", "title": "G", "language": "en", "languages": { "de": {
+          "parts": [ { "title": "T", "chapters": ["01-paper.md", "02-ink.md"] } ] } },
+        "parts": [ { "title": "P", "chapters": ["02-ink", "01-paper"] } ] }
+
+      """
+    let editor = try TestEditor("lsp-translated-parts", files)
+    for (folder, new) in [("content/", #""01-e""#), ("content/de/", #""01-e.md""#)] {
+      let edits = editor.rename(folder + "chapters/01-paper.md", folder + "chapters/01-e.md")
+      #expect(
+        edits["content/book.json"]?.compactMap { $0["newText"] as? String } == [new], "\(folder)")
+    }
+  }
+
   /// Names have more bytes than letters, and parts list folders.
   @Test func foldersAndForeignNamesAreRenamed() throws {
     var files = PaperBook.files

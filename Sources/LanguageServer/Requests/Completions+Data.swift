@@ -7,28 +7,8 @@ internal import HornbookManuscript
 internal import HornbookQuizzes
 
 extension Completions {
-  /// What may stand in a JSON file of a book, as its schema or its reader says.
   private static func fields(_ checked: CheckedTexts, _ place: RequestPlace) -> [FieldOffer] {
-    if place.file == settings {
-      return withDatasets(SchemaOffers(BookSchema.text)?.fields ?? [])
-    }
-    guard let path = checked.path(ofContent: place.file) else { return [] }
-    if path.hasPrefix("quizzes/") { return SchemaOffers(QuizSchema.text)?.fields ?? [] }
-    if path.lastPathName == StickerPack.fileName { return StickerPack.fields }
-    let isList = place.text.bytes.first { !$0.isWhitespace } == UInt8(ascii: "[")
-    return checked.dataset(path)?.offers(isList: isList) ?? []
-  }
-
-  private static let settings = "content/book.json"
-
-  /// The schema does not describe datasets; their reader does.
-  private static func withDatasets(_ offers: [FieldOffer]) -> [FieldOffer] {
-    offers.map { offer in
-      FieldOffer(offer.name, offer.description, words: offer.words, file: offer.file) {
-        guard offer.name == "datasets" else { return withDatasets(offer.fields()) }
-        return [FieldOffer("", fields: { FieldReader.offers(of: DatasetDeclaration.self) })]
-      }
-    }
+    checked.fields(of: place.file, place.text.bytes)
   }
 
   /// The members of the object around a place, or the values of the member that is written there.
@@ -36,7 +16,7 @@ extension Completions {
     guard let spot = JSONSpot(place.text.bytes[..<place.offset]) else { return [] }
     let range = place.offset - spot.typed..<place.offset
     let offers = fields(checked, place)
-    if spot.isName, spot.path == ["rules"], place.file == settings {
+    if spot.isName, spot.path == ["rules"], place.file == CheckedTexts.settings {
       return checked.report.registry.rules.map { rule in
         Item(text: rule.id, kind: .property, detail: rule.summary, replaced: range)
       }
@@ -81,14 +61,6 @@ extension Completions {
 }
 
 extension CheckedTexts {
-  /// The dataset that a file below `content/` contains.
-  fileprivate func dataset(_ path: String) -> DatasetPlan.Entry? {
-    var findings: [Finding] = []
-    let declared = DatasetDeclaration.read(book.settings.datasets, findings: &findings)
-    let plan = DatasetPlan(declared, paths: otherFiles { _ in true }, findings: &findings)
-    return plan.entries.first { $0.path == path }
-  }
-
   /// The files that a value in a JSON file can name, as they are written there; chapters with their titles.
   fileprivate func named(_ form: FileForm, in place: RequestPlace)
     -> [(text: String, detail: String?)]

@@ -58,7 +58,8 @@ extension CheckedTexts {
       }
       + quizLinks() + [(Summary.path, summaryLinks)]
     return texts.flatMap { path, links in links.compactMap { edit(of: $0, in: path, moves) } }
-      + partEdits(for: moves) + mdBookIncludeEdits(for: moves)
+      + partEdits(for: moves) + callEdits(for: moves) + namedFileEdits(for: moves)
+      + mdBookIncludeEdits(for: moves)
   }
 
   /// The new address of a link in the text with a path; nil if it stays.
@@ -129,16 +130,17 @@ extension CheckedTexts {
 
   /// The names of chapters and of folders in `book.json`.
   private func partEdits(for moves: [Move]) -> [FileEdit] {
-    book.settings.parts.flatMap(\.chapters).compactMap { name, place in
-      // The settings of a translation are written anew, and those of mdBook are no JSON.
-      let (own, isExact) = authorship?.place(place) ?? (place, true)
-      guard isExact, let bytes = found.bytes(of: own.file), own.upper <= bytes.count,
-        case .success(let written) = JSONParser.parse(
-          Source(path: own.file, bytes: Array(bytes[own.range]))),
-        written.root.string == name, let new = listed(name, moves)
-      else { return nil }
-      return (own.file, own.range, String(decoding: Self.quoted(new), as: UTF8.self))
-    }
+    // The settings of a translation are read as they were made from the file.
+    guard let bytes = try? found.disk.read(Self.settings),
+      case .success(let tree) = JSONParser.parse(Source(path: Self.settings, bytes: bytes))
+    else { return [] }
+    let own = source.language?.tag.map { tree.root["languages"]?[$0] } ?? tree.root
+    let names = own?["parts"]?.children.compactMap { $0["chapters"] }.flatMap(\.children)
+    return names?.compactMap { name in
+      name.string.flatMap { listed($0, moves) }.map { new in
+        (Self.settings, name.place.range, Self.quoted(new))
+      }
+    } ?? []
   }
 
   /// What a part lists instead of a name; nil if it stays.
@@ -166,16 +168,9 @@ extension CheckedTexts {
     return name.hasSuffix(".md") ? written : String(written.dropLast(3))
   }
 
-  /// A text as JSON.
-  private static func quoted(_ text: String) -> [UInt8] {
-    var json = JSONWriter(style: .compact)
-    json.value(text)
-    return json.finish()
-  }
-
   /// The paths under `content/` that a text and the file to which it links will have; nil if both stay, or if one of them
   /// leaves the book.
-  private func moved(_ path: String, _ target: String, _ moves: [Move]) -> (String, String)? {
+  func moved(_ path: String, _ target: String, _ moves: [Move]) -> (String, String)? {
     func moved(_ path: String) -> String? {
       let file = file(ofContent: path)
       guard let new = moves.lazy.compactMap({ $0.moved(file) }).first else { return path }
