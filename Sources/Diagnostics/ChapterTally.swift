@@ -54,7 +54,7 @@ extension FindingReport {
     if counts.errors > sum.errors || counts.warnings > sum.warnings {
       shown.append(
         ChapterTally(
-          number: nil, title: "elsewhere", errors: max(0, counts.errors - sum.errors),
+          number: nil, title: "other findings", errors: max(0, counts.errors - sum.errors),
           warnings: max(0, counts.warnings - sum.warnings)))
     }
     if shown.count > 1 { shown.append(ChapterTally.sum(shown)) }

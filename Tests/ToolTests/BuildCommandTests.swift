@@ -266,6 +266,27 @@ import Testing
     session.done()
   }
 
+  /// A number after a wrong one stays: it may be right.
+  @Test(arguments: [
+    ([1, 5, 3], [1, 2, 3]), ([1, 4, 3, 4], [1, 2, 3, 4]), ([1, 2, 4], [1, 2, 3]),
+    ([5, 2], [5, 2]),
+    ([1, 2, 14, 4], [1, 2, 3, 4]), ([1, 2, 14, 15], [1, 2, 14, 15]), ([1, 1], [1, 2]),
+  ])
+  func mendingChangesTheNumberThatIsWrong(_ numbers: [Int], _ expected: [Int]) throws {
+    let session = try ToolSession("mend-numbers")
+    let questions = numbers.enumerated().map { index, number in
+      "\(number). Is \(["ink", "soot", "glue", "gall"][index]) black?\n   - [x] Yes\n   - [ ] No\n"
+    }
+    let path = "content/chapters/01-horn.md"
+    try session.folder.write(path, "# Horn\n\n## Questions\n\n" + questions.joined(separator: "\n"))
+    _ = session.run("check", "BOOK", "--fix")
+    let mended = session.folder.text(of: path).split(separator: "\n").compactMap {
+      $0.contains("black") ? Int($0.prefix { $0 != "." }) : nil
+    }
+    #expect(mended == expected)
+    session.done()
+  }
+
   /// A file that is not UTF-8 is read with question marks in it; they must never be written back.
   @Test func mendingLeavesDamagedFilesAlone() throws {
     let session = try ToolSession("mend")

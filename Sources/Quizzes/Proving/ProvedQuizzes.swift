@@ -55,19 +55,8 @@ extension ProvedQuizzes {
   ///
   /// - Parameter findings: The findings to report, after the book's own settings are applied.
   public func tallies(_ findings: [Finding]) -> [ChapterTally] {
-    let chapters = Dictionary(
-      grouping: book.chapters.indices, by: { book.chapters[$0].place.file })
-    /// The number of the chapter that a finding names, or else of the one whose text it is in.
-    func number(of finding: Finding) -> Int? {
-      if let chapter = finding.chapter { return chapter }
-      guard let place = finding.place, let own = chapters[place.file] else { return nil }
-      let next = own.index(byHalving: {
-        book.chapters[$0].place.range.lowerBound > place.range.lowerBound
-      })
-      return proof.chapterNumber(own[max(0, next - 1)])
-    }
     var told: [Int: FindingReport.Counts] = [:]
-    for (number, own) in Dictionary(grouping: findings, by: number) {
+    for (number, own) in Dictionary(grouping: findings, by: \.chapter) {
       if let number { told[number] = FindingReport.Counts(own) }
     }
     var entries = Array(repeating: 0, count: book.chapters.count)
@@ -81,7 +70,8 @@ extension ProvedQuizzes {
       let ownAnswers = questions.indices.count {
         !proof.hasPair(.init(chapter: index, question: $0)) && questions[$0].isAnsweredInPlace
       }
-      let counts = told[proof.chapterNumber(index)]
+      // Of chapters with the same number, the first one gets what is told of it.
+      let counts = told.removeValue(forKey: proof.chapterNumber(index))
       return ChapterTally(
         number: name.number, title: name.title, questions: questions.count,
         answers: entries[index] + ownAnswers,

@@ -67,11 +67,14 @@ extension Proof {
   /// Whether only this question has a wrong number, so that it can be corrected.
   fileprivate func isEveryOtherInOrder(_ chapter: Int, but position: Int) -> Bool {
     let questions = pairing.index.chapters[chapter]
-    guard let before = questions[position - 1].number else { return false }
-    guard position + 1 < questions.count, let after = questions[position + 1].number else {
-      return true
+    func number(_ position: Int) -> Int? {
+      questions.indices.contains(position) ? questions[position].number?.value : nil
     }
-    return after.value == before.value &+ 2
+    guard let own = number(position), let before = number(position - 1) else { return false }
+    if let after = number(position + 1) { return after == before &+ 2 }
+    // At the end, it may be the number before that is wrong.
+    guard let earlier = number(position - 2) else { return before == 1 || own > before }
+    return before == 1 || before == earlier &+ 1
   }
 }
 
