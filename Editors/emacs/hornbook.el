@@ -21,15 +21,15 @@
   "The folder of BOOK."
   (cdr book))
 
-(add-hook 'project-find-functions #'hornbook-root)
-
 (defun hornbook-ensure ()
-  "Start Eglot for a text of a book."
-  (when (and buffer-file-name (hornbook-root (file-name-directory buffer-file-name)))
+  "Start Eglot for a text of a book, and change nothing for any other file."
+  (when (and buffer-file-name
+             (string-match-p "\\.\\(md\\|markdown\\|json\\|mustache\\)\\'" buffer-file-name)
+             (hornbook-root (file-name-directory buffer-file-name)))
+    (add-hook 'project-find-functions #'hornbook-root nil t)
+    (setq-local eglot-server-programs
+                (cons (cons major-mode '("hornbook" "lsp")) eglot-server-programs))
     (eglot-ensure)))
-
-(add-to-list 'eglot-server-programs
-             '((markdown-mode js-json-mode js-mode json-mode mustache-mode) . ("hornbook" "lsp")))
 
 (dolist (hook '(markdown-mode-hook js-json-mode-hook js-mode-hook json-mode-hook
                              mustache-mode-hook))
