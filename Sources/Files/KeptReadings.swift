@@ -43,6 +43,13 @@ public final class KeptReadings: Sendable {
     }
   }
 
+  /// The hash of a file as it was in this turn; nil if nobody asked for it.
+  public func hash(of path: String) -> StableHash? {
+    state.withLock { state in
+      state.kept[path].flatMap { $0.turn == state.turn ? $0.hash : nil }
+    }
+  }
+
   fileprivate func reading(
     _ path: String, _ facts: FileFacts,
     opening open: (String) throws(FileError) -> BookSource.Reading, _ now: () -> FileFacts?

@@ -7,72 +7,69 @@ internal import HornbookMarkdown
 internal import HornbookPipeline
 internal import HornbookQuizzes
 
-/// Chapters and quizzes that are called by a name or by a path: behind `{quiz}`, and as the chapter of a quiz.
+/// Chapters and quizzes that are called by a name or by a path: after `{quiz}`, and as the chapter of a quiz.
 extension CheckedTexts {
-  /// The names that change if files get other names.
-  func callEdits(for moves: [Move]) -> [FileEdit] {
-    let chapters = chapterNames(after: moves)
-    let names = quizNames(after: moves).merging(chapters) { quiz, _ in quiz }
-    return files.compactMap(chapter).flatMap { text in
-      text.directives.filter { $0.name.text == "quiz" }.compactMap { directive in
-        guard let called = directive.argument,
-          let place = authoredExactly(called.place.range, in: text),
-          let bytes = found.bytes(of: place.file), place.range.upperBound <= bytes.count,
-          bytes[place.range].elementsEqual(called.text.utf8),
-          let new = names[called.text] ?? path(called.text, in: text, after: moves)
-        else { return nil }
-        return (place.file, place.range, new)
-      }
-    } + (chapters.isEmpty ? [] : quizFiles.compactMap { edit(ofChapterIn: $0, chapters) })
+  /// The paths of quizzes in TOML, and of chapters, whose questions a text shows, as links.
+  func calls(of chapter: ChapterFile) -> [TextLink] {
+    arguments(of: chapter).compactMap { called in
+      guard var link = link(called.text, called.place.range, in: chapter),
+        case .file(let path, _) = link.target
+      else { return nil }
+      link.isPath = called.text.hasSuffix(".toml")
+      return link.isPath || book.chapter(at: path) != nil ? link : nil
+    }
   }
 
-  /// The names of pages that get another one because it follows from that of their file, with the new ones.
+  /// The names that change with the names of files.
+  func callEdits(for moves: [Move]) -> [FileEdit] {
+    let chapters = chapterNames(after: moves)
+    let quizzes = quizFiles
+    let taken = Set(quizzes.map(\.fileName))
+    // A quiz is found before a chapter of the same name.
+    var names = chapters.filter { !taken.contains($0.key) && !taken.contains($0.value) }
+    for file in quizzes {
+      guard let new = moves.moved(file), new.hasSuffix(".json") else { continue }
+      names[file.fileName] = new.fileName
+    }
+    guard !names.isEmpty || !chapters.isEmpty else { return [] }
+    return files.compactMap(chapter).flatMap { text in
+      arguments(of: text).compactMap { called in
+        guard let new = names[called.text], new != called.text,
+          let link = link(called.text, called.place.range, in: text)
+        else { return nil }
+        return (link.file, link.address, new)
+      }
+    } + (chapters.isEmpty ? [] : quizzes.compactMap { edit(ofChapterIn: $0, chapters) })
+  }
+
+  private func arguments(of text: ChapterFile) -> [Directive.Word] {
+    text.directives.filter { $0.name.text == "quiz" }.compactMap(\.argument)
+  }
+
+  /// The names of pages that change with the names of their files.
   private func chapterNames(after moves: [Move]) -> [String: String] {
+    // Names with folders are made in another way.
+    guard book.settings.addresses != .paths else { return [:] }
+    let isListed = !summaryLinks.isEmpty
     var names: [String: String] = [:]
-    for chapter in book.chapters {
+    for chapter in book.chapters where chapter.file.frontMatter.slug == nil {
       let path = file(of: chapter.file)
-      guard let new = moves.lazy.compactMap({ $0.moved(path) }).first,
-        chapter.file.frontMatter.slug == nil,
+      guard let new = moves.moved(path), new.isPage, self.path(ofContent: new) != nil,
+        !isListed || RelativePath.folder(of: new) == RelativePath.folder(of: path),
         chapter.slug == ChapterFile.slug(ofFile: path.lastPathName[...]),
-        let name = ChapterFile.slug(ofFile: new.lastPathName[...]), name != chapter.slug
+        let name = ChapterFile.slug(ofFile: new.lastPathName[...]),
+        book.chapter(named: name) == nil, !isListed || !["readme", "index"].contains(name)
       else { continue }
       names[chapter.slug] = name
     }
     return names
   }
 
-  /// The names of quizzes in JSON that are renamed, with the new ones.
-  private func quizNames(after moves: [Move]) -> [String: String] {
-    var names: [String: String] = [:]
-    for file in quizFiles {
-      guard let new = moves.lazy.compactMap({ $0.moved(file) }).first, new.hasSuffix(".json"),
-        new.lastPathName != file.lastPathName
-      else { continue }
-      names[String(file.lastPathName.dropLast(5))] = String(new.lastPathName.dropLast(5))
-    }
-    return names
-  }
-
+  /// The quizzes in JSON.
   private var quizFiles: [String] {
-    let read = proved.book.chapters.lazy.flatMap(\.sections).map(\.place.file)
+    let read = proved.book.chapters.lazy.flatMap(\.sections).filter { !$0.questions.isEmpty }
+      .map(\.place.file)
     return Set(read.filter { $0.hasSuffix(".json") }).sorted().map(file(asRead:))
-  }
-
-  /// The new path of a quiz in TOML, or of a chapter, that a text calls by its path; nil if that stays.
-  private func path(_ called: String, in text: ChapterFile, after moves: [Move]) -> String? {
-    func moved(_ path: String) -> String { moves.lazy.compactMap { $0.moved(path) }.first ?? path }
-    let own = file(of: text)
-    let isQuiz = called.hasSuffix(".toml")
-    var target = isQuiz ? RelativePath.resolve(called, from: own) : nil
-    if !isQuiz, case .file(let path, _) = LinkTarget(called, in: text.path),
-      let chapter = book.chapter(at: path)
-    {
-      target = file(of: chapter.file)
-    }
-    guard let target, moved(own) != own || moved(target) != target else { return nil }
-    let new = LinkTarget.relativePath(from: moved(own), to: moved(target))
-    let address = isQuiz ? new : LinkTarget.written(new)
-    return address == called ? nil : address
   }
 
   /// The new name of the chapter to which a quiz belongs; nil if that stays.
@@ -82,5 +79,13 @@ extension CheckedTexts {
       let chapter = tree.root["chapter"], let new = chapter.string.flatMap({ names[$0] })
     else { return nil }
     return (file, chapter.place.range, Self.quoted(new))
+  }
+}
+
+extension String {
+  /// The name of the file at a path, without its ending.
+  fileprivate var fileName: String {
+    let name = lastPathName
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 }

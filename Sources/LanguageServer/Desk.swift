@@ -15,7 +15,10 @@ struct Desk: Sendable {
   private let open: @Sendable (BookSource) -> OpenedBook
   /// What the editor had said before the last check.
   private(set) var editor = Editor()
-  var isChanged = true
+  /// Whether the editor has said anything about the book since the last check.
+  private(set) var isChanged = true
+  /// Whether any bytes may be others than they were then.
+  private var needsCheck = true
   private(set) var checked: [CheckedTexts] = []
   /// What the checks have left for the next one, by language; "" is the original.
   private var memories: [String: CheckMemory] = [:]
@@ -52,6 +55,28 @@ struct Desk: Sendable {
   /// Withdraws all findings.
   mutating func leave(_ outbox: inout Outbox) { publications.publish([:], &outbox) }
 
+  // MARK: Changes
+
+  /// Notes that any file may have changed.
+  mutating func noteChange() { (isChanged, needsCheck) = (true, true) }
+
+  /// Notes that a file may have changed, or was opened, saved or closed.
+  mutating func noteChange(of path: String, _ editor: Editor) {
+    isChanged = true
+    needsCheck = needsCheck || !isSame(path, editor)
+  }
+
+  /// Whether a file has the bytes that it had at the last check.
+  private func isSame(_ path: String, _ editor: Editor) -> Bool {
+    guard let file = RelativePath.below(root, path) else { return false }
+    let before = self.editor.buffers.bytes(of: path)
+    let hash = before == nil ? readings.hash(of: file) : nil
+    guard before != nil || hash != nil,
+      let now = editor.buffers.bytes(of: path) ?? (try? BookSource.disk(root).read(file))
+    else { return false }
+    return before.map { $0 == now } ?? (hash == StableHash(of: now))
+  }
+
   // MARK: Checking
 
   /// Checks the book, and publishes what has changed in the findings.
@@ -64,6 +89,11 @@ struct Desk: Sendable {
     unless isOvertaken: () -> Bool
   ) {
     self.editor = editor
+    guard needsCheck else {
+      publications.publish(again: news, &outbox)
+      isChanged = false
+      return send(&outbox)
+    }
     let start = ContinuousClock.now
     readings.beginTurn()
     let disk = BookSource.disk(root, jobs: options.jobs).keeping(readings)
@@ -108,7 +138,7 @@ struct Desk: Sendable {
       publish(&outbox)
     }
     overtaken = 0
-    isChanged = false
+    (isChanged, needsCheck) = (false, false)
     duration = .now - start
     editor.trace.log(duration, of: site.timings, to: &outbox)
     send(&outbox)
@@ -148,22 +178,25 @@ struct Desk: Sendable {
   }
 
   private mutating func publish(early: Bool = false, _ outbox: inout Outbox) {
-    var news: [String: [UInt8]] = [:]
-    if let found {
-      let diagnostics = DiagnosticsJSON(self)
-      for (file, findings) in found.findingsByFile {
-        let path = root + "/" + file
-        let open = editor.buffers.address(of: path)
-        let address = open?.address ?? FileAddress.of(path)
-        news[address] = diagnostics.written(
-          findings, of: file, address: address, version: open?.version)
-      }
-    }
     if early {
       publications.publish(early: news, &outbox)
     } else {
       publications.publish(news, &outbox)
     }
+  }
+
+  /// What is known of the findings, by the addresses of the files.
+  private var news: [String: [UInt8]] {
+    var news: [String: [UInt8]] = [:]
+    let diagnostics = DiagnosticsJSON(self)
+    for (file, findings) in found?.findingsByFile ?? [] {
+      let path = root + "/" + file
+      let open = editor.buffers.address(of: path)
+      let address = open?.address ?? FileAddress.of(path)
+      news[address] = diagnostics.written(
+        findings, of: file, address: address, version: open?.version)
+    }
+    return news
   }
 
   // MARK: Places

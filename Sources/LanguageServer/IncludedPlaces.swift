@@ -84,9 +84,7 @@ extension CheckedTexts {
   /// The new paths in the directives of a book of mdBook, whose files may lie beside the folder of the texts.
   func mdBookIncludeEdits(for moves: [Move]) -> [FileEdit] {
     guard authorship != nil, book.settings.dialect == .mdbook else { return [] }
-    func moved(_ path: String) -> String {
-      moves.lazy.compactMap { $0.moved(path) }.first ?? path
-    }
+    func moved(_ path: String) -> String { moves.moved(path) ?? path }
     var edits: [FileEdit] = []
     var seen = Set(files)
     var texts = files

@@ -49,6 +49,7 @@ public struct LanguageServer: Sendable {
       }
     }
     dropCancelled()
+    dropOvertaken()
     // A message may hold a long text, and is released before the book is checked.
     queue.reverse()
     while let message = queue.popLast(), exitCode == nil { handle(message) }
@@ -85,6 +86,22 @@ public struct LanguageServer: Sendable {
     }
   }
 
+  /// Questions about a text that has changed since are refused: each would need a check of its own.
+  private mutating func dropOvertaken() {
+    var changed: Set<String> = []
+    var kept: [Message] = []
+    for message in queue.reversed() {
+      let address = message.params?["textDocument"]?["uri"]?.string ?? ""
+      if message.method == "textDocument/didChange" { changed.insert(address) }
+      if let id = message.id, message.method.hasPrefix("textDocument/"), changed.contains(address) {
+        outbox.refuse(id, Refusal(.contentModified, "the text has changed since"))
+      } else {
+        kept.append(message)
+      }
+    }
+    if !changed.isEmpty { queue = kept.reversed() }
+  }
+
   private mutating func handle(_ message: Message) {
     guard !message.method.isEmpty else { return }
     if message.method == "exit" {
@@ -110,7 +127,7 @@ public struct LanguageServer: Sendable {
       outbox.answer(id) { [editor = workspace.editor] in editor.capabilities(&$0) }
     case (_, .waiting): throw Refusal(.notInitialized, "the first request must be “initialize”")
     case ("initialize", _), (_, .shutDown):
-      throw Refusal(.invalidRequest, "“\(message.method)” does not come at this time")
+      throw Refusal(.invalidRequest, "“\(message.method)” is not allowed now")
     case ("shutdown", .running):
       phase = .shutDown
       outbox.answer(id) { $0.null() }

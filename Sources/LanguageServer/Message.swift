@@ -57,6 +57,7 @@ struct Refusal: Error {
     case invalidParams = -32_602
     case notInitialized = -32_002
     case requestCancelled = -32_800
+    case contentModified = -32_801
     case requestFailed = -32_803
   }
 

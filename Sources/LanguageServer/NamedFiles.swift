@@ -11,14 +11,19 @@ extension CheckedTexts {
   static let settings = "content/book.json"
 
   /// What may stand in a JSON file of the book, as its schema or its reader says.
-  func fields(of file: String, _ bytes: [UInt8]) -> [FieldOffer] {
+  ///
+  /// - Parameter datasets: The datasets of the book.
+  func fields(
+    of file: String, _ bytes: [UInt8], _ datasets: @autoclosure () -> [DatasetPlan.Entry]
+  ) -> [FieldOffer] {
     if file == Self.settings {
       return Self.withDatasets(SchemaOffers(BookSchema.text)?.fields ?? [])
     }
     guard let path = path(ofContent: file) else { return [] }
     if path.hasPrefix("quizzes/") { return SchemaOffers(QuizSchema.text)?.fields ?? [] }
     if path.lastPathName == StickerPack.fileName { return StickerPack.fields }
-    return dataset(path)?.offers(isList: bytes.first { !$0.isWhitespace } == ASCII.leftBracket)
+    return datasets().first { $0.path == path }?.offers(
+      isList: bytes.first { !$0.isWhitespace } == ASCII.leftBracket)
       ?? []
   }
 
@@ -32,69 +37,83 @@ extension CheckedTexts {
     }
   }
 
-  /// The dataset that a file below `content/` contains.
-  private func dataset(_ path: String) -> DatasetPlan.Entry? {
+  /// The datasets of the book, with the files that contain them.
+  var datasets: [DatasetPlan.Entry] {
     var findings: [Finding] = []
     let declared = DatasetDeclaration.read(book.settings.datasets, findings: &findings)
-    let plan = DatasetPlan(declared, paths: otherFiles { _ in true }, findings: &findings)
-    return plan.entries.first { $0.path == path }
+    return DatasetPlan(declared, paths: otherFiles { _ in true }, findings: &findings).entries
   }
 
-  /// The names of files that change in JSON files and front matter if files get other names; those of chapters do so
-  /// elsewhere.
+  // MARK: - Other names
+
+  /// The card of a text, as a link.
+  func card(of chapter: ChapterFile) -> [TextLink] {
+    guard let card = chapter.frontMatter.card,
+      let link = link(card.address, card.place.range, in: chapter)
+    else { return [] }
+    return [link]
+  }
+
+  /// A path that a text names somewhere in a range, as a link; nil if it is written in another way.
+  func link(_ address: String, _ range: Range<Int>, in chapter: ChapterFile) -> TextLink? {
+    let bytes = chapter.source.bytes
+    guard range.upperBound <= bytes.count,
+      let written = bytes.firstRange(
+        of: Array(address.utf8), from: range.lowerBound, to: range.upperBound),
+      let place = authoredExactly(written, in: chapter)
+    else { return nil }
+    return TextLink(
+      file: place.file, text: file(of: chapter), target: LinkTarget(address, in: chapter.path),
+      place: place.range, address: place.range, meaning: address)
+  }
+
+  /// The names of files that change in JSON files if files get other names; those of chapters do so elsewhere.
   func namedFileEdits(for moves: [Move]) -> [FileEdit] {
-    // A translation shares these files, and books from elsewhere have none.
+    // Translations share these files, and books from elsewhere have none.
     guard authorship == nil else { return [] }
-    let cards = book.chapters.compactMap { chapter in
-      chapter.file.frontMatter.card.flatMap { edit(of: $0.address, .image, at: $0.place, moves) }
-    }
-    return cards
-      + otherFiles { $0.hasSuffix(".json") }.map(file(ofContent:)).flatMap { file -> [FileEdit] in
-        guard let bytes = found.bytes(of: file),
-          case .success(let tree) = JSONParser.parse(Source(path: file, bytes: bytes))
-        else { return [] }
-        let offers = fields(of: file, bytes)
-        return offers.isEmpty ? [] : edits(in: tree.root, [], of: offers, moves)
-      }
-  }
-
-  private func edits(
-    in value: DataValue, _ path: [String], of offers: [FieldOffer], _ moves: [Move]
-  ) -> [FileEdit] {
-    switch value.kind {
-    case .object:
-      value.members.flatMap { member in
-        // What a language says is written from its own folder.
-        path.isEmpty && member.key == "languages"
-          ? [] : edits(in: member.value, path + [member.key], of: offers, moves)
-      }
-    case .array: value.children.flatMap { edits(in: $0, path, of: offers, moves) }
-    default:
-      if let text = value.string, let form = offers.offers(at: path).lazy.compactMap(\.file).first,
-        let edit = edit(of: text, form, at: value.place, moves)
-      {
-        [edit]
-      } else {
-        []
-      }
+    let datasets = datasets
+    let data = datasets.map(\.path).filter { $0.hasSuffix(".json") }
+    let packs = otherFiles { $0.lastPathName == StickerPack.fileName }
+    return ([Self.settings] + (data + packs).map(file(ofContent:))).flatMap { file -> [FileEdit] in
+      guard let bytes = found.bytes(of: file),
+        case .success(let tree) = JSONParser.parse(Source(path: file, bytes: bytes))
+      else { return [] }
+      return edits(in: tree.root, fields(of: file, bytes, datasets), moves)
     }
   }
 
-  private func edit(of name: String, _ form: FileForm, at place: Place, _ moves: [Move])
-    -> FileEdit?
-  {
-    guard form != .chapter, let own = path(ofContent: place.file) else { return nil }
+  private func edits(in value: DataValue, _ offers: [FieldOffer], _ moves: [Move]) -> [FileEdit] {
+    if value.kind == .array {
+      return value.children.flatMap { edits(in: $0, offers, moves) }
+    }
+    return value.members.flatMap { member -> [FileEdit] in
+      // What a language says is written from its own folder.
+      if member.key == "languages", value.place.file == Self.settings { return [] }
+      let form = offers.offers(at: [member.key]).lazy.compactMap(\.file).first
+      let named = member.value.kind == .array ? Array(member.value.children) : [member.value]
+      return named.compactMap { value in form.flatMap { edit(of: value, $0, moves) } }
+        + edits(in: member.value, offers.fields(at: [member.key]), moves)
+    }
+  }
+
+  private func edit(of value: DataValue, _ form: FileForm, _ moves: [Move]) -> FileEdit? {
+    guard form != .chapter, let name = value.string, let own = path(ofContent: value.place.file)
+    else { return nil }
     // Pictures and fonts are named by addresses, as in links.
     let isAddress = [.image, .font].contains(form)
-    var target = isAddress ? nil : RelativePath.resolve(name, from: own)
-    if isAddress, case .file(let path, _) = LinkTarget(name, in: own) { target = path }
-    guard let target, let (newOwn, newTarget) = moved(own, target, moves) else { return nil }
-    let relative = LinkTarget.relativePath(from: newOwn, to: newTarget)
-    let new = isAddress ? LinkTarget.written(relative) : relative
-    return new == name ? nil : (place.file, place.range, Self.quoted(new))
+    func target(from file: String) -> String? {
+      guard isAddress else { return RelativePath.resolve(name, from: file) }
+      return if case .file(let path, _) = LinkTarget(name, in: file) { path } else { nil }
+    }
+    guard let old = target(from: own), let (newOwn, new) = moved(own, old, moves),
+      target(from: newOwn) != new
+    else { return nil }
+    let relative = LinkTarget.relativePath(from: newOwn, to: new)
+    let written = isAddress ? LinkTarget.written(relative) : relative
+    return (value.place.file, value.place.range, Self.quoted(written))
   }
 
-  /// A text as JSON, which YAML reads too.
+  /// A text as JSON.
   static func quoted(_ text: String) -> String {
     var json = JSONWriter(style: .compact)
     json.value(text)

@@ -57,6 +57,11 @@ struct OpenBuffers: Sendable {
     return files
   }
 
+  /// The bytes of an open file, by its absolute path.
+  func bytes(of path: String) -> [UInt8]? {
+    byAddress.values.first { $0.path == path }?.bytes
+  }
+
   /// The address and the version of an open file, by its absolute path.
   func address(of path: String) -> (address: String, version: Int?)? {
     byAddress.first { $0.value.path == path }.map { ($0.key, $0.value.version) }
@@ -69,7 +74,9 @@ enum FileAddress {
   static func path(_ address: String) -> String? {
     guard address.hasPrefix("file://") else { return nil }
     let rest = address.dropFirst(7)
-    guard let slash = rest.firstIndex(of: "/") else { return nil }
+    guard let slash = rest.firstIndex(of: "/"), ["", "localhost"].contains(rest[..<slash]) else {
+      return nil
+    }
     let path = PercentEncoding.decode(String(rest[slash...]))
     return path.utf8.contains(0)
       ? nil

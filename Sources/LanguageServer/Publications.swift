@@ -31,6 +31,11 @@ struct Publications: Sendable {
     publish(news, where: { _ in true }, &outbox)
   }
 
+  /// Publishes the findings of the last check for texts that were opened or closed since.
+  mutating func publish(again news: [String: [UInt8]], _ outbox: inout Outbox) {
+    publish(news, where: { _ in true }, &outbox)
+  }
+
   private mutating func publish(
     _ news: [String: [UInt8]], where isMeant: (String) -> Bool, _ outbox: inout Outbox
   ) {

@@ -26,6 +26,8 @@ struct TextLink: Sendable {
   let isVerbatim: Bool
   /// Whether the address leads from the page, not from the text.
   var isOfPage = false
+  /// Whether the address is a path as the disk has it, in which nothing is written with `%`.
+  var isPath = false
 
   init(
     file: String, text: String, target: LinkTarget, place: Range<Int>, address: Range<Int>,

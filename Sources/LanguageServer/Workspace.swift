@@ -28,7 +28,7 @@ struct Workspace: Sendable {
   mutating func note(_ message: Message) {
     switch editor.note(message) {
     case .nothing: return
-    case .everything: for index in desks.indices { desks[index].isChanged = true }
+    case .everything: for index in desks.indices { desks[index].noteChange() }
     case .files(let files):
       for file in files { change(file) }
     }
@@ -40,7 +40,11 @@ struct Workspace: Sendable {
   private mutating func change(_ path: String) {
     let isOutside = !desks.contains { $0.isAbout(path) }
     for index in desks.indices where isOutside || desks[index].isAbout(path) {
-      desks[index].isChanged = true
+      if isOutside {
+        desks[index].noteChange()
+      } else {
+        desks[index].noteChange(of: path, editor)
+      }
     }
   }
 
@@ -70,8 +74,13 @@ struct Workspace: Sendable {
 
   private mutating func findBooks(_ outbox: inout Outbox) {
     mayHaveMoved = false
-    let roots = BookFinder.roots(
-      folders: editor.folders, files: editor.buffers.byAddress.values.map(\.path))
+    let files = editor.buffers.byAddress.values.map(\.path)
+    var roots = BookFinder.roots(folders: editor.folders, files: files)
+    // A book whose settings are gone is still one to those who work at it.
+    roots += desks.map(\.root).filter { root in
+      !roots.contains(root) && files.contains { RelativePath.below(root, $0) != nil }
+        && !BookSource.disk(root).entries("content").isEmpty
+    }
     for index in desks.indices where !roots.contains(desks[index].root) {
       desks[index].leave(&outbox)
     }

@@ -53,6 +53,37 @@ import Testing
     #expect(editor.messages.contains { $0["id"] as? String == "two" && $0["error"] == nil })
   }
 
+  /// Whoever types on asks again.
+  @Test func aQuestionAboutATextThatHasChangedIsRefused() throws {
+    let editor = try TestEditor("lsp-overtaken", PaperBook.files)
+    editor.open(PaperBook.chapter)
+    editor.open(PaperBook.key)
+    func hover(_ id: String, _ path: String) -> [String: Any] {
+      [
+        "id": id, "method": "textDocument/hover",
+        "params": [
+          "textDocument": ["uri": editor.address(path)], "position": ["line": 0, "character": 0],
+        ],
+      ]
+    }
+    let change: [String: Any] = [
+      "method": "textDocument/didChange",
+      "params": [
+        "textDocument": ["uri": editor.address(PaperBook.chapter), "version": 2],
+        "contentChanges": [["text": "# Paper\n"]],
+      ],
+    ]
+    editor.send(
+      [
+        hover("before", PaperBook.chapter), hover("other", PaperBook.key), change,
+        hover("after", PaperBook.chapter),
+      ].flatMap { TestEditor.framed($0) })
+    let codes = ["before", "other", "after"].map { id in
+      editor.messages.first { $0["id"] as? String == id }.flatMap { code($0) }
+    }
+    #expect(codes == [-32_801, nil, nil])
+  }
+
   @Test func itSaysHowLongACheckTakesIfItIsAsked() throws {
     let editor = try TestEditor("lsp-trace", PaperBook.files)
     func traces() -> [[String: Any]] {

@@ -62,8 +62,52 @@ import Testing
       "lsp-catalogue", ["Rope.docc/Rope.md": "# Rope\n\nSee [knots](knots.md).\n"])
     editor.tell("$/setTrace", ["value": "messages"])
     editor.open("Rope.docc/Rope.md")
+    editor.change("Rope.docc/Rope.md", "# Rope", to: "# Ropes")
     #expect(editor.rules("Rope.docc/Rope.md").count { $0.hasSuffix("link-broken") } == 1)
     #expect(editor.messages.count { $0["method"] as? String == "$/logTrace" } == 1)
+  }
+
+  /// A file that is opened, saved or closed as it is changes nothing.
+  @Test func whatStaysTheSameIsNotCheckedAgain() throws {
+    let editor = try TestEditor("lsp-same", PaperBook.files)
+    editor.tell("$/setTrace", ["value": "messages"])
+    let checks = { editor.messages.count { $0["method"] as? String == "$/logTrace" } }
+    let file = ["textDocument": ["uri": editor.address(PaperBook.key)]]
+    let watched = ["changes": [["uri": editor.address(PaperBook.key), "type": 2] as [String: Any]]]
+    _ = editor.ask("hover", PaperBook.key, at: (0, 0))
+    editor.open(PaperBook.key)
+    editor.tell("textDocument/didSave", file)
+    editor.tell("workspace/didChangeWatchedFiles", watched)
+    editor.tell("textDocument/didClose", file)
+    #expect(checks() == 0)
+    editor.open(PaperBook.key)
+    editor.change(PaperBook.key, "b) Eight", to: "c) Eight")
+    #expect(checks() == 1 && editor.rules(PaperBook.key) == ["6 answer-contradicts-letter"])
+    editor.tell("textDocument/didSave", file)
+    #expect(checks() == 1)
+    editor.tell("textDocument/didClose", file)
+    #expect(checks() == 2 && editor.rules(PaperBook.key) == [])
+    try editor.folder.write(
+      PaperBook.key, PaperBook.files[PaperBook.key]?.replacing("b) Eight", with: "c) Eight") ?? "")
+    editor.tell("workspace/didChangeWatchedFiles", watched)
+    #expect(checks() == 3 && editor.rules(PaperBook.key) == ["6 answer-contradicts-letter"])
+    // What was found is told of the text as it is open.
+    editor.open(PaperBook.key)
+    #expect(checks() == 3 && editor.rules(PaperBook.key) == ["6 answer-contradicts-letter"])
+  }
+
+  /// Somebody may delete the settings while texts are open; `check` goes on too.
+  @Test func aBookWithoutItsSettingsIsStillOne() throws {
+    let editor = try TestEditor("lsp-without", PaperBook.files)
+    editor.open(PaperBook.key)
+    let settings = "content/book.json"
+    try FileManager.default.removeItem(atPath: editor.folder.path(settings))
+    editor.tell(
+      "workspace/didChangeWatchedFiles",
+      ["changes": [["uri": editor.address(settings), "type": 3] as [String: Any]]])
+    editor.change(PaperBook.key, "b) Eight", to: "c) Eight")
+    #expect(editor.rules(PaperBook.key) == ["6 answer-contradicts-letter"])
+    #expect(editor.rules(settings).contains { $0.hasSuffix("book-settings-missing") })
   }
 
   /// Only the book in which something has changed is checked again.
@@ -75,6 +119,7 @@ import Testing
     let before = checks()
     editor.change("one/" + PaperBook.key, "b) Eight", to: "c) Eight")
     #expect(checks() == before + 1)
+    try editor.folder.write("two/" + PaperBook.key, "# Answers\n")
     editor.tell(
       "workspace/didChangeWatchedFiles",
       ["changes": [["uri": editor.address("two/" + PaperBook.key), "type": 2]]])

@@ -8,7 +8,7 @@ internal import HornbookQuizzes
 
 extension Completions {
   private static func fields(_ checked: CheckedTexts, _ place: RequestPlace) -> [FieldOffer] {
-    checked.fields(of: place.file, place.text.bytes)
+    checked.fields(of: place.file, place.text.bytes, checked.datasets)
   }
 
   /// The members of the object around a place, or the values of the member that is written there.

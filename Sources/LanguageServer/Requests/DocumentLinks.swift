@@ -11,7 +11,12 @@ extension Request {
     json.array { json in
       for link in checked?.links(in: place.file, withImages: true) ?? [] {
         var address = checked?.target(of: link).map { desk.address(of: $0.file) }
-        if case .external(let outside) = link.target { address = outside }
+        // Some editors run what others call `command:` or `vscode:`.
+        if case .external(let outside) = link.target,
+          ["https:", "http:", "mailto:"].contains(where: outside.lowercased().hasPrefix)
+        {
+          address = outside
+        }
         guard let address else { continue }
         json.object { json in
           json.range("range", link.place, in: place.text)

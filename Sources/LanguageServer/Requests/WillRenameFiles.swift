@@ -39,6 +39,11 @@ struct Move {
   }
 }
 
+extension [Move] {
+  /// The new path of a file; nil if it stays.
+  func moved(_ path: String) -> String? { lazy.compactMap { $0.moved(path) }.first }
+}
+
 extension Desk {
   fileprivate func edits(for moves: [Move]) -> [FileEdit] {
     guard !moves.isEmpty else { return [] }
@@ -54,7 +59,7 @@ extension CheckedTexts {
   fileprivate func edits(for moves: [Move]) -> [FileEdit] {
     let texts =
       files.compactMap(chapter).map {
-        ($0.path, links(of: $0, withImages: true) + includes(of: $0))
+        ($0.path, links(of: $0, withImages: true) + includes(of: $0) + calls(of: $0) + card(of: $0))
       }
       + quizLinks() + [(Summary.path, summaryLinks)]
     return texts.flatMap { path, links in links.compactMap { edit(of: $0, in: path, moves) } }
@@ -85,8 +90,8 @@ extension CheckedTexts {
     if case .file(newTarget, _) = LinkTarget(link.meaning, in: newPath, root: root) { return nil }
     let isBracketed = bytes[..<link.path.lowerBound].last == ASCII.less
     let relative = LinkTarget.relativePath(from: newPath, to: newTarget)
-    let address = LinkTarget.written(
-      root.map { $0 + newTarget } ?? (relative.isEmpty ? "." : relative), isBracketed: isBracketed)
+    let path = root.map { $0 + newTarget } ?? (relative.isEmpty ? "." : relative)
+    let address = link.isPath ? path : LinkTarget.written(path, isBracketed: isBracketed)
     let new = address + (link.isOfFolder && !newTarget.isPage && address.last != "/" ? "/" : "")
     return bytes[link.path].elementsEqual(new.utf8) ? nil : (link.file, link.path, new)
   }
@@ -116,7 +121,7 @@ extension CheckedTexts {
     }
     let written = bytes[link.address].drop { $0 == ASCII.less }
     let end = written.firstIndex { "#>".utf8.contains($0) } ?? written.endIndex
-    guard let new = moves.lazy.compactMap({ $0.moved(page) }).first, name(new) != name(page),
+    guard let new = moves.moved(page), name(new) != name(page),
       written.starts(with: "doc:".utf8),
       case let names = written[..<end].dropFirst(4),
       case let start = (names.lastIndex(of: ASCII.slash) ?? names.startIndex - 1) + 1,
@@ -148,12 +153,18 @@ extension CheckedTexts {
     let chapters = "chapters/"
     let paths = book.chapters.map(\.file.path)
     if name.hasSuffix("/") {
-      let folder = [name, chapters + name].first { path in paths.contains { $0.hasPrefix(path) } }
-      guard let folder = folder.map({ String($0.dropLast()) }),
-        let (new, _) = moved(folder, folder, moves)
-      else { return nil }
-      let isShort = folder.count >= name.count && new.hasPrefix(chapters)
-      return (isShort ? String(new.dropFirst(chapters.count)) : new) + "/"
+      // Only files are known to lie elsewhere than they are read.
+      for folder in [name, chapters + name] {
+        guard let inner = paths.first(where: { $0.hasPrefix(folder) }) else { continue }
+        let root = String(file(ofContent: inner).dropLast(inner.count))
+        guard let new = moves.moved(root + folder.dropLast()), new.hasPrefix(root) else {
+          return nil
+        }
+        let path = new.dropFirst(root.count)
+        let isShort = folder.count > name.count && path.hasPrefix(chapters)
+        return (isShort ? path.dropFirst(chapters.count) : path) + "/"
+      }
+      return nil
     }
     let names = [name, name + ".md"]
     guard
@@ -173,7 +184,7 @@ extension CheckedTexts {
   func moved(_ path: String, _ target: String, _ moves: [Move]) -> (String, String)? {
     func moved(_ path: String) -> String? {
       let file = file(ofContent: path)
-      guard let new = moves.lazy.compactMap({ $0.moved(file) }).first else { return path }
+      guard let new = moves.moved(file) else { return path }
       guard file.hasSuffix(path) else { return nil }
       let folder = file.dropLast(path.count)
       return new.hasPrefix(folder) ? String(new.dropFirst(folder.count)) : nil
