@@ -39,8 +39,10 @@ public enum AddressCheck {
 
 extension Finding {
   static func linkRefused(_ address: String, at place: Place) -> Finding {
-    Finding(
-      .linkRefused, at: place, "“\(address.shortened)” could run code in the reader's browser")
+    let danger =
+      address.lowercased().hasPrefix("file:")
+      ? "leads to a disk of the reader's" : "could run code in the reader's browser"
+    return Finding(.linkRefused, at: place, "“\(address.shortened)” \(danger)")
   }
 
   static func imageRemote(_ address: String, at place: Place) -> Finding {

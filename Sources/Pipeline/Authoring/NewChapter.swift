@@ -3,6 +3,7 @@ internal import HornbookDiagnostics
 public import HornbookFiles
 internal import HornbookManuscript
 internal import HornbookMarkdown
+internal import HornbookPress
 
 extension PreparedSite {
   /// A new chapter at the end of the book or of one of its parts, numbered, named and listed as its neighbours are.
@@ -12,7 +13,9 @@ extension PreparedSite {
     _ title: String, part: String?, in files: BookSource
   ) throws(BookAddition.Fault) -> BookAddition {
     let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let slug = Self.fileName(of: title)
+    let name = Self.fileName(of: title)
+    // Such a page is one that every book has.
+    let slug = PageKind.reservedNames.contains(name) ? name + "-chapter" : name
     guard !slug.isEmpty else {
       throw .init("“\(title)” cannot name a file: give the chapter a title with letters")
     }

@@ -13,8 +13,8 @@ extension Command {
     usage: "[OPTIONS]",
     discussion: """
       Lists the programs of others that Hornbook starts if they are installed: their versions, what
-      waits for them, and how they are installed on Debian. It also tries whether listings can be
-      confined on this machine, without which “check --run” refuses to run them.
+      waits for them, and how to install them. It also tries whether listings can be confined on
+      this machine, without which “check --run” refuses to run them.
 
       Nothing is installed or changed, and the exit code is 0 whatever is missing.
       """,

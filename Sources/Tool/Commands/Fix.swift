@@ -19,7 +19,7 @@ extension Command {
       changes nothing. A file that has changed meanwhile is read again. The exit code is 1 if
       errors are left.
 
-      “hornbook check --fix” applies all fixes without asking.
+      “hornbook check --fix” applies all safe fixes without asking.
 
       With --pictures, nothing is asked: the code that is shown as a drawing is drawn where its
       drawing is missing, changed by hand, or older than the code. graphviz draws “dot”. Other

@@ -156,7 +156,7 @@ struct FixSession {
       ? "nothing was changed"
       : "fixed \(fixed.findings) finding\(fixed.findings == 1 ? "" : "s") in \(files)"
     let others = findings.count - left
-    let rest = [(left, "with a fix"), (others, "without one")].filter { $0.0 > 0 }
+    let rest = [(left, "with a fix"), (others, "without a fix")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }
     return done + (rest.isEmpty ? "; nothing is left" : "; left: " + rest.joined(separator: ", "))
   }
