@@ -17,11 +17,29 @@ public final class KeptReadings: Sendable {
     /// The turn in which anything of it was asked for last, and that in which its bytes were.
     var turn: Int
     var asked: Int
+    /// What was read of it before that turn ended.
+    var read = Read()
+  }
+
+  private struct Read {
+    var turn = 0
+    /// Nil if it was read twice, and was not the same.
+    var hash: StableHash?
   }
 
   private struct State {
     var turn = 0
+    var isInTurn = false
     var kept: [String: Kept] = [:]
+
+    mutating func noteReading(of path: String) {
+      guard isInTurn, let entry = kept[path] else { return }
+      if entry.read.turn != turn {
+        kept[path]?.read = Read(turn: turn, hash: entry.hash)
+      } else if entry.read.hash != entry.hash {
+        kept[path]?.read.hash = nil
+      }
+    }
   }
 
   private let state = Mutex(State())
@@ -40,13 +58,17 @@ public final class KeptReadings: Sendable {
         state.kept[path]?.reading = nil
       }
       state.turn += 1
+      state.isInTurn = true
     }
   }
 
-  /// The hash of a file as it was in this turn; nil if nobody asked for it.
+  /// Ends a turn: what is read afterwards is no part of it.
+  public func endTurn() { state.withLock { $0.isInTurn = false } }
+
+  /// The hash of a file as it was read in the last turn; nil if nobody asked for it, or if it changed meanwhile.
   public func hash(of path: String) -> StableHash? {
     state.withLock { state in
-      state.kept[path].flatMap { $0.turn == state.turn ? $0.hash : nil }
+      state.kept[path].flatMap { $0.read.turn == state.turn ? $0.read.hash : nil }
     }
   }
 
@@ -72,7 +94,8 @@ public final class KeptReadings: Sendable {
       let isWorth = known.map { $0.asked == last } ?? true
       $0.kept[path] = Kept(
         hash: hash, reading: isWorth && reading.isLasting ? reading : nil, facts: facts,
-        readAt: readAt, turn: $0.turn, asked: $0.turn)
+        readAt: readAt, turn: $0.turn, asked: $0.turn, read: $0.kept[path]?.read ?? Read())
+      $0.noteReading(of: path)
     }
     return reading
   }
@@ -91,6 +114,7 @@ public final class KeptReadings: Sendable {
         !facts.isYoung(at: kept.readAt) || kept.turn == state.turn
       else { return nil }
       state.kept[path]?.turn = state.turn
+      state.noteReading(of: path)
       return kept
     }
   }

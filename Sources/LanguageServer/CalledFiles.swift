@@ -15,8 +15,8 @@ extension CheckedTexts {
       guard var link = link(called.text, called.place.range, in: chapter),
         case .file(let path, _) = link.target
       else { return nil }
-      link.isPath = called.text.hasSuffix(".toml")
-      return link.isPath || book.chapter(at: path) != nil ? link : nil
+      if called.text.hasSuffix(".toml") { link.form = .path }
+      return link.form == .path || book.chapter(at: path) != nil ? link : nil
     }
   }
 
@@ -34,7 +34,7 @@ extension CheckedTexts {
     guard !names.isEmpty || !chapters.isEmpty else { return [] }
     return files.compactMap(chapter).flatMap { text in
       arguments(of: text).compactMap { called in
-        guard let new = names[called.text], new != called.text,
+        guard let new = names[called.text], new != called.text, !new.contains("`"),
           let link = link(called.text, called.place.range, in: text)
         else { return nil }
         return (link.file, link.address, new)
@@ -48,17 +48,17 @@ extension CheckedTexts {
 
   /// The names of pages that change with the names of their files.
   private func chapterNames(after moves: [Move]) -> [String: String] {
-    // Names with folders are made in another way.
+    // Pages that keep the paths of their texts are linked by these.
     guard book.settings.addresses != .paths else { return [:] }
     let isListed = !summaryLinks.isEmpty
+    func name(_ path: String) -> String? {
+      isListed ? ChapterFile.slug(ofPath: path) : ChapterFile.slug(ofFile: path.lastPathName[...])
+    }
     var names: [String: String] = [:]
     for chapter in book.chapters where chapter.file.frontMatter.slug == nil {
-      let path = file(of: chapter.file)
-      guard let new = moves.moved(path), new.isPage, self.path(ofContent: new) != nil,
-        !isListed || RelativePath.folder(of: new) == RelativePath.folder(of: path),
-        chapter.slug == ChapterFile.slug(ofFile: path.lastPathName[...]),
-        let name = ChapterFile.slug(ofFile: new.lastPathName[...]),
-        book.chapter(named: name) == nil, !isListed || !["readme", "index"].contains(name)
+      let path = chapter.file.path
+      guard let (new, _) = moved(path, path, moves), new.isPage, chapter.slug == name(path),
+        let name = name(new), book.chapter(named: name) == nil
       else { continue }
       names[chapter.slug] = name
     }

@@ -96,6 +96,7 @@ struct Desk: Sendable {
     }
     let start = ContinuousClock.now
     readings.beginTurn()
+    defer { readings.endTurn() }
     let disk = BookSource.disk(root, jobs: options.jobs).keeping(readings)
       .overlaid(with: editor.buffers.below(root))
     let opened = open(disk)

@@ -49,8 +49,12 @@ extension CheckedTexts {
   /// The card of a text, as a link.
   func card(of chapter: ChapterFile) -> [TextLink] {
     guard let card = chapter.frontMatter.card,
-      let link = link(card.address, card.place.range, in: chapter)
+      let place = authoredExactly(card.place.range, in: chapter)
     else { return [] }
+    var link = TextLink(
+      file: place.file, text: file(of: chapter), target: LinkTarget(card.address, in: chapter.path),
+      place: place.range, address: place.range, meaning: card.address)
+    link.form = .string
     return [link]
   }
 
@@ -113,7 +117,7 @@ extension CheckedTexts {
     return (value.place.file, value.place.range, Self.quoted(written))
   }
 
-  /// A text as JSON.
+  /// A text as JSON, which YAML reads too.
   static func quoted(_ text: String) -> String {
     var json = JSONWriter(style: .compact)
     json.value(text)

@@ -26,8 +26,10 @@ struct TextLink: Sendable {
   let isVerbatim: Bool
   /// Whether the address leads from the page, not from the text.
   var isOfPage = false
-  /// Whether the address is a path as the disk has it, in which nothing is written with `%`.
-  var isPath = false
+  var form = Form.address
+
+  /// How its path is written.
+  enum Form { case address, path, string }
 
   init(
     file: String, text: String, target: LinkTarget, place: Range<Int>, address: Range<Int>,

@@ -205,16 +205,24 @@ extension ChapterFile {
     return name[..<end]
   }
 
-  /// The page name made from the path with its folders; a `README.md` or `index.md` takes its folder's name.
+  /// The page name of a chapter of a list.
   func pathAsSlug(_ entry: Summary.Entry) -> String? {
-    var steps = path.split(separator: "/").dropLast().map { Self.bare($0) }
-    if steps.first == "chapters" { steps.removeFirst() }
-    if !["readme", "index"].contains(bareName.lowercased()) { steps.append(bareName) }
-    let slug = steps.map { Slug.make(from: String($0)) }.filter { !$0.isEmpty }
-      .joined(separator: "-")
-    if !slug.isEmpty { return slug }
+    if let slug = Self.slug(ofPath: path) { return slug }
     let title = Slug.make(from: entry.title)
     return title.isEmpty ? nil : title
+  }
+
+  /// The page name made from a path with its folders, where a `README.md` or `index.md` takes its folder's name; nil if it
+  /// contains no letters or digits.
+  public static func slug(ofPath path: String) -> String? {
+    var steps = path.split(separator: "/")
+    let name = steps.popLast().map(bareName) ?? ""
+    steps = steps.map(bare)
+    if steps.first == "chapters" { steps.removeFirst() }
+    if !["readme", "index"].contains(name.lowercased()) { steps.append(name) }
+    let slug = steps.map { Slug.make(from: String($0)) }.filter { !$0.isEmpty }
+      .joined(separator: "-")
+    return slug.isEmpty ? nil : slug
   }
 
   /// The path of the page in a site with the paths of its texts; nil if it cannot be one.

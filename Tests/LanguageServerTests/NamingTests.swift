@@ -177,6 +177,15 @@ import Testing
     #expect(texts(quiz, "content/quizzes/less.json", vat) == ["less"])
     #expect(texts(table, "content/quizzes/a b.toml", vat) == ["../quizzes/a b.toml"])
     #expect(texts(vat, "content/chapters/sub/03-vat.md", vat).contains("../../quizzes/t.toml"))
+    // Names of listed chapters have their folders in front.
+    files["content/SUMMARY.md"] =
+      "# Summary\n\n- [Paper](chapters/01-paper.md)\n- [Ink](chapters/02-ink.md)\n"
+      + "- [Vat](chapters/03-vat.md)\n"
+    let listed = try TestEditor("lsp-called-listed", files)
+    _ = listed.ask("hover", vat, at: (0, 0))
+    let moved = listed.rename(PaperBook.ink, "content/chapters/sub/02-ink.md")
+    #expect(moved[quiz]?.compactMap { $0["newText"] as? String } == ["\"sub-ink\""])
+    #expect(moved[vat]?.contains { $0["newText"] as? String == "sub-ink" } == true)
   }
 
   /// Settings, data and front matter name files too.
@@ -209,7 +218,7 @@ import Testing
     #expect(
       texts(picture, "content/art/c.svg") == [
         "content/book.json": [#""art/c.svg""#], data: [#""../art/c.svg""#],
-        PaperBook.ink: ["../art/c.svg"],
+        PaperBook.ink: [#""../art/c.svg""#],
       ])
     #expect(
       texts(data, "content/people.json") == [
@@ -217,6 +226,8 @@ import Testing
       ])
     #expect(
       texts("content/pictures", "content/art")["content/book.json"] == [#""art/a%20b.svg""#])
+    #expect(
+      texts(picture, "content/pictures/a'b.svg")[PaperBook.ink] == [#""../pictures/a'b.svg""#])
   }
 
   /// Listings that build on one by its name, and a page that asks a question again.

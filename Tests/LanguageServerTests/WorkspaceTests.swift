@@ -94,6 +94,13 @@ import Testing
     // What was found is told of the text as it is open.
     editor.open(PaperBook.key)
     #expect(checks() == 3 && editor.rules(PaperBook.key) == ["6 answer-contradicts-letter"])
+    // Somebody asks about a file between a change and its notice.
+    editor.tell("textDocument/didClose", file)
+    try editor.folder.write(PaperBook.key, PaperBook.files[PaperBook.key] ?? "")
+    _ = editor.ask("hover", PaperBook.key, at: (0, 0))
+    _ = editor.rename(PaperBook.chapter, "content/chapters/01-rag.md")
+    editor.tell("workspace/didChangeWatchedFiles", watched)
+    #expect(editor.rules(PaperBook.key) == [])
   }
 
   /// Somebody may delete the settings while texts are open; `check` goes on too.

@@ -91,7 +91,12 @@ extension CheckedTexts {
     let isBracketed = bytes[..<link.path.lowerBound].last == ASCII.less
     let relative = LinkTarget.relativePath(from: newPath, to: newTarget)
     let path = root.map { $0 + newTarget } ?? (relative.isEmpty ? "." : relative)
-    let address = link.isPath ? path : LinkTarget.written(path, isBracketed: isBracketed)
+    let address =
+      switch link.form {
+      case .address: LinkTarget.written(path, isBracketed: isBracketed)
+      case .path: path
+      case .string: Self.quoted(LinkTarget.written(path))
+      }
     let new = address + (link.isOfFolder && !newTarget.isPage && address.last != "/" ? "/" : "")
     return bytes[link.path].elementsEqual(new.utf8) ? nil : (link.file, link.path, new)
   }
