@@ -28,6 +28,13 @@ public struct StableHash: Hashable, Comparable, Sendable, CustomStringConvertibl
     self = hasher.finish()
   }
 
+  /// The fingerprint of other fingerprints, in their order.
+  public init(of hashes: [StableHash]) {
+    var hasher = StableHasher()
+    for hash in hashes { hasher.combine(hash) }
+    self = hasher.finish()
+  }
+
   /// The fingerprint of a string's UTF-8.
   public init(of text: String) {
     var hasher = StableHasher()

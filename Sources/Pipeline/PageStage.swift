@@ -228,7 +228,7 @@ struct PageStage: Sendable {
     let (search, texts) = placed(search, into: sink)
     // The same parts make the same page, so it is printed again only if the disk holds another one.
     if var record = before, record.key == key {
-      record.texts = texts
+      (record.texts, record.assets) = (texts, input.assets)
       // The details of a page with long lists are long too, and seldom asked for.
       let detail = input.hasKeyedLists ? nil : last.detail(of: record)
       if input.hasKeyedLists || detail != nil,
@@ -244,6 +244,7 @@ struct PageStage: Sendable {
     let record = PageRecord(
       path: input.path, key: key, parts: parts, hash: output.hash,
       findings: input.findings + printed.findings, styles: input.styles.map(\.path),
+      sheets: input.styles.compactMap { $0.output?.withoutBytes }, assets: input.assets,
       isSearched: search != nil, texts: texts,
       body: sink == nil
         ? nil

@@ -16,14 +16,20 @@ struct PrintedPages: Sendable {
   /// The positions of the pages that are searched.
   var searched: [Int] { pages.indices.filter { pages[$0].record.isSearched } }
 
-  /// The style sheets that were made for some pages, each once.
+  /// The style sheets that were made for some pages, each once; those of kept pages without their bytes.
   var styles: [SiteOutput] {
     var seen: Set<String> = []
-    return pages.flatMap(\.styles).compactMap { style in
-      guard let bytes = style.bytes, seen.insert(style.path).inserted else { return nil }
-      return SiteOutput(path: style.path, bytes: bytes)
-    }
+    return pages.flatMap { page in
+      page.record.sheets.map { sheet in
+        page.styles.first { $0.path == sheet.path }?.output ?? sheet
+      }
+    }.filter { seen.insert($0.path).inserted }
   }
+}
+
+extension PageStyle {
+  /// The file of a sheet that was made for some pages; nil for a sheet of the theme.
+  var output: SiteOutput? { bytes.map { SiteOutput(path: path, bytes: $0) } }
 }
 
 /// A text without a page of its own, which is only checked.

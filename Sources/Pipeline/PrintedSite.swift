@@ -73,13 +73,13 @@ struct PrintedSite: Sendable {
     // The links of the report are followed before its content is known, so a draft is used.
     let draft = options.includesReport ? account.page(gate.report(found.all), into: nil) : nil
     if let draft { found.note(draft) }
-    let beside = SideFiles(checked, printed, after: last)
+    let sides = SideFiles(checked, printed, after: last)
     let followed = clock.time("follow the pages") { [found] in
-      Self.followed(checked, printed, draft, search, beside, found, after: last, parallel)
+      Self.followed(checked, printed, draft, search, sides, found, after: last, parallel)
     }
     found.ofBook += followed?.findings ?? []
     faulty = followed?.faulty ?? []
-    isLost = followed == nil || beside.isLost
+    isLost = followed == nil || sides.isLost
     if found.count > checked.found.count {
       report = clock.time("sort the findings") { [found] in gate.report(found.all) }
     }
@@ -98,14 +98,14 @@ struct PrintedSite: Sendable {
     }
     report.chapters = checked.proof.tallies(report.findings)
     if options.includesReport { self.printed.pages.append(account.page(report, into: open)) }
-    files += clock.time("gather the files") { [open, pages = self.printed] in
-      let beside = SideFiles(checked, pages, after: last)
+    let beside = clock.time("gather the files") { [open, pages = self.printed] in
+      let files = SideFiles(checked, pages, after: last)
         .files(checked.wanted.contents, loaded.stickers.contents, loaded.data.pictures)
-      return parallel.map(beside) { file in
-        open?.place(file)
-        return file.withoutBytes
-      }
+      return parallel.map(files) { (file: $0.withoutBytes, isThere: open?.place($0) != false) }
     }
+    files += beside.map(\.file)
+    // Style sheets of kept pages are known by their hashes only.
+    isLost = isLost || beside.contains { !$0.isThere }
     if siteStands, let open {
       let texts = self.printed.pages.flatMap(\.record.texts)
       let others = Set(((search?.files ?? []) + files + texts).map(\.path))

@@ -18,8 +18,6 @@ final class RenderedPage: Sendable {
   let textFindings: [Finding]
   /// Its content for the search index; nil if it is not searched, or was kept.
   let search: SearchPage?
-  /// The files that its directives show, by path under `content/`.
-  let assets: [String]
   /// The style sheets that it needs besides the one of every page.
   let styles: [PageStyle]
   /// The links and names in its bytes; nil if it was kept, so that they have not been looked at.
@@ -42,7 +40,6 @@ final class RenderedPage: Sendable {
     self.record = record
     textFindings = []
     search = nil
-    assets = []
     styles = record.styles.map { PageStyle(theme: $0) }
     scan = nil
     lean = nil
@@ -64,7 +61,6 @@ final class RenderedPage: Sendable {
     id = page.id
     self.record = record
     self.textFindings = textFindings
-    assets = page.assets
     styles = page.styles
     self.scan = scan
     self.lean = lean

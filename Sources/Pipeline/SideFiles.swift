@@ -32,7 +32,7 @@ struct SideFiles: Sendable {
       checked.hidesAnswers && !assets.isEmpty
       ? Self.named(assets, by: printed.pages, after: last, shop.press) : assets
     isLost = named == nil
-    shown = shop.assets + (named ?? []) + printed.pages.flatMap(\.assets)
+    shown = shop.assets + (named ?? []) + printed.pages.flatMap(\.record.assets)
     pages = printed.pages
     theme = checked.theme
   }

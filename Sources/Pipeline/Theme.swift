@@ -21,6 +21,8 @@ public struct Theme: Sendable {
   public let findings: [Finding]
   /// How much of the book's own files could be read.
   public let completeness: Completeness
+  /// The names of the templates that no other one includes.
+  private let uncalled: Set<String>
 
   static let folder = "templates"
 
@@ -55,6 +57,7 @@ public struct Theme: Sendable {
     let templates = paths.filter { $0.hasSuffix(".mustache") }.compactMap { files[$0] }
     let compiled = TemplateLibrary.compile(templates, under: Self.folder + "/")
     library = compiled.library
+    uncalled = Set(compiled.library.uncalled)
     self.findings = findings + compiled.findings
     sources = own
     var strings: [Source] = []
@@ -91,8 +94,8 @@ public struct Theme: Sendable {
     var hasher = StableHasher()
     for source in sources {
       let name = source.path.dropFirst(Self.folder.utf8.count + 1)
-      let other = name.hasSuffix(".mustache") ? name.dropLast(9) : ""
-      guard other == kind.name || !Self.kinds.contains(String(other)) || isIncluded(other) else {
+      let other = name.hasSuffix(".mustache") ? String(name.dropLast(9)) : ""
+      guard other == kind.name || !Self.kinds.contains(other) || !uncalled.contains(other) else {
         continue
       }
       hasher.combine(source.path)
@@ -102,15 +105,6 @@ public struct Theme: Sendable {
   }
 
   private static let kinds = Set(PageKind.all.map(\.name))
-
-  /// Whether one of the book's own templates may include the template with this name.
-  private func isIncluded(_ name: Substring) -> Bool {
-    sources.contains { source in
-      [">", "> ", "<", "< "].contains { mark in
-        source.bytes.firstRange(of: Array((mark + name).utf8)) != nil
-      }
-    }
-  }
 
   /// The book's own files; empty if it has no templates.
   private static func walk(

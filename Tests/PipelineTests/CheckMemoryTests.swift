@@ -103,6 +103,48 @@ import Testing
     }
   }
 
+  /// Directives and quizzes in files show headings, questions and data of the whole book, but no words of other texts.
+  @Test func chaptersThatShowMoreThanTheirTextAreKept() throws {
+    func question(_ stem: String) -> String {
+      "\n## Questions\n\n1. \(stem)? {evidence: #wet}\n   - [x] Yes\n   - [ ] No\n"
+    }
+    func chapter(_ title: String, _ words: String, _ directive: String = "") -> String {
+      "# \(title)\n\nText.\n\n## More {#wet}\n\nIt is wet, \(words).\n\n\(directive)"
+    }
+    var files = [
+      "content/book.json": #"{"id": "wood", "title": "Wood"}"#,
+      "content/contacts/people.json": #"[{"given": "Ada"}]"#,
+      "content/chapters/01-elm.md": chapter("Elm", "old", "```{toc} book\n:depth: 2\n```\n"),
+      "content/chapters/02-oak.md": chapter("Oak", "old", "```{quiz} wood\n```\n"),
+      "content/chapters/03-fir.md": chapter(
+        "Fir", "old", "```{contacts} people\n```\n" + question("Does fir swim")),
+      "content/chapters/04-ash.md": chapter("Ash", "old", question("Is ash wet")),
+      "content/quizzes/wood.json": """
+      {"title": "Wood", "chapter": "ash", "questions": [
+        {"id": "elm", "type": "one", "question": "Is elm wet? [See](../chapters/01-elm.md)", "options": [
+          {"text": "Yes", "correct": true}, {"text": "No"}]}]}
+      """,
+    ]
+    let memory = CheckMemory()
+    func kept(after what: String) throws -> Int {
+      let (book, options) = (MemoryBook(files), BookOptions(jobs: 1))
+      let site = try #require(PreparedSite.check(book.access, options, keepingIn: memory))
+      #expect(same(site, PreparedSite.check(book.access, options), what))
+      return site.keptChapters
+    }
+    #expect(try kept(after: "nothing") == 0)
+    for path in files.keys.sorted() where path.hasSuffix(".md") {
+      files[path] = files[path]?.replacing("old", with: "new")
+      let count = try kept(after: path)
+      #expect(count == 3, "\(path)")
+    }
+    files["content/chapters/04-ash.md"] = files["content/chapters/04-ash.md"]?
+      .replacing("## More", with: "## Other")
+    #expect(try kept(after: "a heading") < 3)
+    files["content/contacts/people.json"] = #"[{"given": "Eve"}]"#
+    #expect(try kept(after: "data") == 0)
+  }
+
   /// Of the items of long lists only addresses and names are kept, however a template cuts its tags.
   @Test(arguments: [
     "{{#answers.chapters}}<a id=\"{{id}}\" href=\"{{address}}\">{{title}}</a>{{/answers.chapters}}",

@@ -198,6 +198,40 @@ import Testing
     folder.discard()
   }
 
+  /// The style sheet that was made for a directive stays with its page, and is made again where it is gone.
+  @Test(arguments: [false, true]) func sheetsOfKeptPagesStay(isLost: Bool) throws {
+    let folder = try ScratchFolder("partial-sheets")
+    for number in 1...Self.chapters { try folder.write(Self.path(number), Self.chapter(number)) }
+    let list = "\n## People\n\n```{contacts} people\n:gap: 37\n```\n"
+    try folder.write(Self.path(5), Self.chapter(5) + list)
+    try folder.write("content/contacts/people.json", #"[{"given": "Ada"}, {"given": "Eve"}]"#)
+    try folder.write("content/answers.md", "# Answers\n\n" + Self.key())
+    // Copies of texts rule the quick way out.
+    try folder.write("content/book.json", Self.settings(Self.parts, #", "llms": true"#))
+    var options = BookOptions(jobs: 2)
+    options.printsWhole = false
+    _ = try build(folder, options, .disk(folder.path))
+    let before = folder.files(below: "output")
+    let sheet = try #require(
+      before.keys.first {
+        $0.hasPrefix("styles/")
+          && before[$0].map { String(decoding: $0, as: UTF8.self) }?.contains("37px") == true
+      })
+    if isLost { try folder.remove("output/" + sheet) }
+    try folder.write(Self.path(20), Self.chapter(20) + "\n## More\n\nOne more thing.\n")
+    _ = try build(folder, options, .disk(folder.path))
+    try folder.write(Self.path(20), Self.chapter(20) + "\n## More\n\nOne more place.\n")
+    let (build, written) = try build(folder, options, .disk(folder.path))
+    #expect(build.scope == .changes)
+    #expect(!written.contains { $0.hasPrefix("craft-5") }, "\(written)")
+    let clean = PreparedSite.prepare(.disk(folder.path), options)
+    let wanted = Dictionary(clean.outputs.map { ($0.path, $0.bytes ?? []) }) { first, _ in first }
+    let site = folder.files(below: "output").filter { !$0.key.hasPrefix(".hornbook") }
+    #expect(Set(site.keys) == Set(wanted.keys))
+    #expect(site.filter { wanted[$0.key] != $0.value }.keys.sorted() == [])
+    folder.discard()
+  }
+
   /// A page whose text for excerpts is gone is made again, whole.
   @Test func aLostTextIsMadeAgain() throws {
     let folder = try ScratchFolder("partial-lost")

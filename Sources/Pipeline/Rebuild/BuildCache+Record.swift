@@ -153,6 +153,8 @@ extension PageRecord: Recordable {
     record.write(findings) { $0.write($1) }
     record.write(body) { $0.write($1) }
     record.write(styles) { $0.write($1) }
+    record.write(sheets) { $0.write($1) }
+    record.write(assets) { $0.write($1) }
     record.write(isSearched)
     record.write(texts) { $0.write($1) }
     record.write(detail) { $0.write($1) }
@@ -167,6 +169,8 @@ extension PageRecord: Recordable {
     findings = record.list { $0.value() }
     body = record.optional { $0.value() }
     styles = record.list { $0.text() }
+    sheets = record.list { $0.value() }
+    assets = record.list { $0.text() }
     isSearched = record.flag()
     texts = record.list { $0.value() }
     detail = record.optional { $0.value() }

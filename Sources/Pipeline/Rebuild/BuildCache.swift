@@ -213,6 +213,10 @@ struct PageRecord: Sendable {
   var findings: [Finding]
   /// The paths of the style sheets that it needs besides the one of every page.
   var styles: [String] = []
+  /// Those of them that were made for this book.
+  var sheets: [SiteOutput] = []
+  /// The files that its directives show, by path under `content/`.
+  var assets: [String] = []
   /// Whether the search finds it.
   var isSearched = false
   /// The files with its texts for excerpts.

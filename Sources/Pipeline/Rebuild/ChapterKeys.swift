@@ -9,8 +9,8 @@ internal import HornbookQuizzes
 /// For each chapter a hash of everything that its page and its findings depend on.
 ///
 /// While a chapter's key stays the same, neither its page nor anything found in it can change. The keys may cover
-/// more than is needed, never less: what cannot be told for one chapter by itself, such as the contents of a
-/// directive, depends on the whole book.
+/// more than is needed, never less: a directive and a question of another file, which may show anything of the book,
+/// depend on everything that chapters show of each other, and on all data.
 struct ChapterKeys: Sendable {
   /// The keys, by the chapters' ordinals.
   let keys: [StableHash]
@@ -43,15 +43,13 @@ struct ChapterKeys: Sendable {
       var hasher = StableHasher()
       hasher.combine(common)
       hasher.combine(Self.own(chapter, wanted, press))
-      if asked?.mayReferElsewhere == true || Self.dependsOnAll(chapter) { hasher.combine(whole) }
       var targets = StableHasher()
-      if Self.combineTargets(of: chapter, in: book, loaded.texts.known, wanted, into: &targets) {
-        targets.combine(whole)
-      }
+      let isOpen = Self.combineTargets(
+        of: chapter, in: book, loaded.texts.known, wanted, into: &targets)
       let text = last.hash(of: chapter.file.sourcePath) ?? StableHash(of: chapter.file.source.bytes)
       var questions = hasher
       if let asked { questions.combine(asked.textHash) }
-      let face = asked?.cites == true ? nil : loaded.texts.known[chapter.file.path]?.face
+      let face = loaded.texts.known[chapter.file.path]?.face
       if asked?.mayRefer == true {
         questions.combine(face ?? text)
         questions.combine(targets.finish())
@@ -66,12 +64,17 @@ struct ChapterKeys: Sendable {
       evidence.combine(chapter.index, into: &hasher)
       hasher.combine(surroundings.hash(of: chapter.index))
       return (
-        key: hasher.finish(), shown: shown.finish(), questions: questions.finish(), asked: asked
+        key: hasher.finish(), shown: shown.finish(), questions: questions.finish(), asked: asked,
+        dependsOnAll: isOpen || asked?.mayReferElsewhere == true || Self.dependsOnAll(chapter)
       )
     }
-    keys = found.map(\.key)
-    shown = found.map(\.shown)
-    questions = found.map(\.questions)
+    let surface = Self.surface(book, loaded, theme.hash, found.map(\.shown), last)
+    func complete(_ hashes: [StableHash]) -> [StableHash] {
+      zip(hashes, found).map { $1.dependsOnAll ? StableHash(of: [$0, surface]) : $0 }
+    }
+    keys = complete(found.map(\.key))
+    shown = complete(found.map(\.shown))
+    questions = complete(found.map(\.questions))
     var frame = StableHasher()
     frame.combine(common)
     frame.combine(surroundings.whole)
@@ -116,12 +119,30 @@ struct ChapterKeys: Sendable {
     return hasher.finish()
   }
 
+  /// A hash of everything but what only a chapter's own page shows.
+  ///
+  /// - Parameter shown: What chapters show of themselves elsewhere.
+  private static func surface(
+    _ book: Book, _ loaded: LoadedBook, _ theme: StableHash, _ shown: [StableHash],
+    _ last: LastBuild
+  ) -> StableHash {
+    let chapters = Set(book.chapters.map(\.file.sourcePath))
+    return StableHash(of: [files(loaded, theme, last) { !chapters.contains($0) }] + shown)
+  }
+
   private static func wholeBook(_ loaded: LoadedBook, _ theme: StableHash, _ last: LastBuild)
     -> StableHash
   {
+    files(loaded, theme, last) { _ in true }
+  }
+
+  /// A hash of the theme and of the files with some paths.
+  private static func files(
+    _ loaded: LoadedBook, _ theme: StableHash, _ last: LastBuild, _ counts: (String) -> Bool
+  ) -> StableHash {
     var hasher = StableHasher()
     hasher.combine(theme)
-    for source in loaded.notes.sources {
+    for source in loaded.notes.sources where counts(source.path) {
       hasher.combine(source.path)
       hasher.combine(last.hash(of: source.path) ?? StableHash(of: source.bytes))
     }
@@ -175,7 +196,7 @@ struct ChapterKeys: Sendable {
     return isOpen
   }
 
-  /// Whether a chapter's page or its findings may depend on any part of the book.
+  /// Whether a chapter's text may show anything that chapters show of each other, or data.
   private static func dependsOnAll(_ chapter: Book.Chapter) -> Bool {
     chapter.file.facts.hasDirectives || chapter.file.frontMatter.supersededBy != nil
   }

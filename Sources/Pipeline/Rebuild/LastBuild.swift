@@ -90,11 +90,11 @@ struct LastBuild: Sendable {
   /// - Parameter whole: The hash of everything that was read.
   func kept(_ path: String, _ key: StableHash, whole: StableHash) -> KeptChapters.Chapter? {
     guard let index = chapters[path], trace.chapters[index].key == key,
-      !trace.chapters[index].facts.hasDirectives,
-      // What is wrong with a chapter may depend on anything.
+      let page = trace.chapters[index].page, trace.pages.indices.contains(page),
+      // What is wrong with a chapter or its page may depend on anything.
       trace.whole == whole
-        || trace.chapters[index].findings.count == trace.chapters[index].read?.findings ?? 0,
-      let page = trace.chapters[index].page, trace.pages.indices.contains(page)
+        || trace.chapters[index].findings.count == trace.chapters[index].read?.findings ?? 0
+          && trace.pages[page].findings.isEmpty
     else { return nil }
     return KeptChapters.Chapter(
       findings: Array(

@@ -28,17 +28,20 @@ extension OpenText {
     record.write(file.outline.figures) { record, figure in
       record.write(figure.number)
       record.write(figure.id)
+      writeSection(of: figure.node, to: &record)
     }
     record.write(file.outline.listings) { record, listing in
       record.write(document.tree.text(document[listing.node].detail))
       record.write(listing.number) { $0.write($1) }
       record.write(listing.id) { $0.write($1) }
+      writeSection(of: listing.node, to: &record)
       // Whether its drawing is one of the site's files depends on the code.
       if listing.info.isDrawn { record.write(document.tree.text(document[listing.node].text)) }
     }
     record.write(file.outline.elements) { record, element in
       record.write(element.id)
       record.write(element.term) { $0.write($1) }
+      writeSection(of: element.node, to: &record)
     }
     record.write(Outline.minutes(toRead: file.outline.wordCount))
     var kinds = 0
@@ -66,6 +69,12 @@ extension OpenText {
       writeOrder(of: document[opening].range.lowerBound, among: sections, to: &record)
     }
     return StableHash(of: record.take())
+  }
+
+  /// Writes the number of the heading above a node, because answers name the sections of the places that are cited for
+  /// them.
+  private func writeSection(of node: Int, to record: inout RecordWriter) {
+    record.write(file.outline.headings.index(byHalving: { $0.node > node }))
   }
 
   /// Writes the number of headings and sections before an offset, because its order may be shown.

@@ -233,8 +233,6 @@ public struct AskedFacts: Sendable {
   package let mayRefer: Bool
   /// Whether such a text stands in another file.
   package let mayReferElsewhere: Bool
-  /// Whether a passage of the chapter is cited for an answer.
-  package let cites: Bool
 
   /// - Parameter path: The path of the chapter's file.
   package init(_ asked: QuizChapter, _ answers: [QuestionAnswer?], in path: String) {
@@ -252,7 +250,6 @@ public struct AskedFacts: Sendable {
     mayReferElsewhere =
       asked.sections.contains { $0.place.file != path }
       || answers.contains { $0?.mayRefer(besides: path) == true }
-    cites = answers.contains { $0?.citations.isEmpty == false }
   }
 }
 
