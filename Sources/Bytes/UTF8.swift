@@ -56,3 +56,20 @@ extension [UInt8] {
     }
   }
 }
+
+extension [UInt8] {
+  /// The number of bytes of a blank at an offset: a space, a tab, or a space of another width or one that does not
+  /// break; 0 if there is none.
+  @inlinable
+  public func blankLength(at index: Int) -> Int {
+    guard index < count else { return 0 }
+    switch self[index] {
+    case ASCII.space, ASCII.tab: return 1
+    case 0xC2: return index + 1 < count && self[index + 1] == 0xA0 ? 2 : 0
+    case 0xE2:
+      guard index + 2 < count, self[index + 1] == 0x80 else { return 0 }
+      return self[index + 2] <= 0x8A || self[index + 2] == 0xAF ? 3 : 0
+    default: return 0
+    }
+  }
+}

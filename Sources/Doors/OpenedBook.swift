@@ -46,7 +46,11 @@ public struct OpenedBook: Sendable {
   ///   - allowed: Folders outside of it that may be read.
   ///   - runsPrograms: Whether the book's preprocessors are run.
   public init(_ disk: BookSource, allowing allowed: [String] = [], runsPrograms: Bool = false) {
-    let allowed = allowed.map { BookSource.disk($0) }
+    // The innermost folder counts first, since it may be one that is hidden in another.
+    let allowed = allowed.sorted {
+      OutputFolder.resolved($0).count > OutputFolder.resolved($1).count
+    }
+    .map { BookSource.disk($0) }
     if !disk.has(MDBookSource.settingsPath), disk.has(MDBookSettings.path),
       let book = try? MDBookSource(disk, allowed: allowed, runsPrograms: runsPrograms)
     {

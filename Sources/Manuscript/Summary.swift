@@ -74,14 +74,20 @@ private struct SummaryReader {
 
   mutating func read() {
     var isFirst = true
+    var isBelowTitle = false
     for block in document.blocks {
-      defer { isFirst = false }
+      defer {
+        isFirst = false
+        isBelowTitle = document[block].kind == .heading
+      }
       switch document[block].kind {
       case .heading:
         // A first heading of level 1 is the title of the list itself.
         if isFirst, document[block].level == 1 { continue }
         parts.append(Summary.Part(title: document.tree.plainText(of: block)))
       case .list: readList(block)
+      // mdBook reads no links in what a part says of itself.
+      case .paragraph where isBelowTitle && hasWordsBesideLinks(block): noteUnread(block)
       case .paragraph: readLinks(of: block)
       case .thematicBreak: leavePart()
       case .htmlBlock: continue
@@ -103,6 +109,22 @@ private struct SummaryReader {
     guard !links.isEmpty else { return noteUnread(paragraph) }
     leavePart()
     for link in links { add(link, title: document.tree.plainText(of: link), numeral: nil) }
+  }
+
+  private func hasWordsBesideLinks(_ paragraph: Int) -> Bool {
+    var node = paragraph + 1
+    while node < Int(document[paragraph].end) {
+      if document[node].kind == .link {
+        node = Int(document[node].end)
+        continue
+      }
+      let words = document.tree.text(document[node].text).unicodeScalars
+      if document[node].kind == .text, words.contains(where: \.properties.isAlphabetic) {
+        return true
+      }
+      node += 1
+    }
+    return false
   }
 
   /// Reads the items of a list and of the lists inside it, without recursion.

@@ -210,17 +210,52 @@ struct BookRun: Sendable {
     return nil
   }
 
+  /// Complains about the first of some files that must not be written, as it is read or belongs to the book; nil if there
+  /// is none.
+  func refusal(ofWriting paths: String?..., reading inputs: [String] = []) -> ExitCode? {
+    let inputs = Set(inputs.map(OutputFolder.resolved))
+    for path in paths.compactMap(\.self) where path != "-" {
+      let isInput = inputs.contains(OutputFolder.resolved(path))
+      if let fault = isInput ? "it is read" : fault(ofWriting: path) {
+        terminal.complain("“\(path)” cannot be written: \(fault)")
+        return .usage
+      }
+    }
+    return nil
+  }
+
   /// The reason why no file may be written to a path beside the book's own, as a clause; nil if it may.
   func fault(ofWriting path: String) -> String? {
     if OutputFolder.covers(path, under: opened.output) {
       return "it is inside the site, where only “build” writes"
     }
-    let sources = opened.sources + opened.watched().files.sorted()
-    for source in sources
-    where OutputFolder.covers(path, under: RelativePath.join(arguments.bookFolder, source)) {
-      return "it is among the sources of the book, in “\(source)”"
+    return Self.source(covering: path, of: opened, in: arguments.bookFolder).map {
+      "it is among the sources of the book, in “\($0)”"
     }
-    return nil
+  }
+
+  /// Whether a file is among the sources of a book around it.
+  static func isOfBook(_ path: String) -> Bool {
+    var folder = OutputFolder.resolved(path)
+    while !folder.isEmpty {
+      folder = RelativePath.folder(of: folder)
+      let disk = BookSource.disk(folder)
+      if OpenedBook.kind(in: disk) != nil,
+        source(covering: path, of: OpenedBook(disk), in: folder) != nil
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The source of a book that a path leads to, or into; nil if there is none.
+  private static func source(covering path: String, of book: OpenedBook, in folder: String)
+    -> String?
+  {
+    (book.sources + book.watched().files.sorted()).first {
+      OutputFolder.covers(path, under: RelativePath.join(folder, $0))
+    }
   }
 
   private var prefix: String {

@@ -14,6 +14,12 @@ struct LooseCheck {
 
   /// Checks the files, fixes them if requested, and prints the report.
   func check(mending: Bool) -> ExitCode {
+    let inputs = [questions] + [key].compactMap(\.self)
+    if let code = run.refusal(
+      ofWriting: run.arguments.value(Command.proofSheet), reading: inputs)
+    {
+      return code
+    }
     do throws(FileError) {
       var checked = try read()
       if mending {

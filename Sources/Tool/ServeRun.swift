@@ -43,7 +43,7 @@ struct ServeRun {
     build.memory = memory
     for tag in run.opened.source.translations { build.memories[tag] = BuildMemory() }
     build.isWorthTelling = { said.isNew($0) }
-    let again = Rebuild(build: build)
+    let again = Rebuild(build: build, isOpen: !SiteServer.isLoopback(host))
     do throws(FileError) {
       let server = try listen(build.folder, base: BookBase.path(run.opened.source))
       let watched = run.opened.watched()
@@ -146,6 +146,8 @@ struct ServeRun {
 /// Builds again and describes the result for the pages.
 private struct Rebuild: Sendable {
   let build: BuildRun
+  /// Whether others than the author may see the pages.
+  let isOpen: Bool
 
   func news() -> SiteNews {
     switch build.attempt() {
@@ -168,12 +170,17 @@ private struct Rebuild: Sendable {
     }
   }
 
+  /// What is wrong, as pages show it: findings quote keys, which others must not see.
   private func fault(of report: FindingReport) -> SiteFault {
     let failures = report.findings.count { report.isFailure($0) }
     let title = failures == 1 ? "1 problem" : "\(failures) problems"
+    var writer = ByteWriter()
+    guard !isOpen else {
+      writeHeading(title, "What is wrong stands in the terminal of the author.", to: &writer)
+      return SiteFault(title: title, html: writer.take())
+    }
     var style = build.run.style(isReport: false)
     style.leastSeverity = .warning
-    var writer = ByteWriter()
     report.writeHTML(
       title: title, about: "The site stays unchanged until this is fixed.", style: style,
       to: &writer)
@@ -183,12 +190,16 @@ private struct Rebuild: Sendable {
   private func fault(of error: FileError) -> SiteFault {
     let title = "The site could not be written"
     var writer = ByteWriter()
+    writeHeading(title, error.description, to: &writer)
+    return SiteFault(title: title, html: writer.take())
+  }
+
+  private func writeHeading(_ title: String, _ about: String, to writer: inout ByteWriter) {
     writer.write("<h1 id=\"title\">")
     writer.write(escaping: title)
     writer.write("</h1>\n<p id=\"about\">")
-    writer.write(escaping: HarmlessText.line(error.description))
+    writer.write(escaping: HarmlessText.line(about))
     writer.write("</p>\n")
-    return SiteFault(title: title, html: writer.take())
   }
 }
 

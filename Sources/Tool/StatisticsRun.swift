@@ -39,14 +39,7 @@ struct StatisticsRun: Sendable {
   private var terminal: Terminal { run.terminal }
 
   func count() -> ExitCode {
-    let inputs = Set(files.map(OutputFolder.resolved))
-    for path in [store, page, sums].compactMap(\.self) where path != "-" {
-      let isInput = inputs.contains(OutputFolder.resolved(path))
-      if let fault = isInput ? "it is read" : run.fault(ofWriting: path) {
-        terminal.complain("“\(path)” cannot be written: \(fault)")
-        return .usage
-      }
-    }
+    if let code = run.refusal(ofWriting: store, page, sums, reading: files) { return code }
     if let fault = run.permission?.fault {
       terminal.complain(fault)
       return .files

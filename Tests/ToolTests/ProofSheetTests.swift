@@ -124,7 +124,7 @@ import Testing
     let session = try ToolSession("proof-sheet-book")
     #expect(session.run("check", "BOOK", "--proof", "BOOK/sheet.html").code == 0)
     #expect(session.folder.text(of: "sheet.html").contains("<h1>Proof of the key: Horn</h1>"))
-    #expect(session.run("check", "BOOK", "--proof", "BOOK/content/book.json/x.html").code == 3)
+    #expect(session.run("check", "BOOK", "--proof", "BOOK/sheet.html/x.html").code == 3)
     session.done()
   }
 

@@ -110,9 +110,17 @@ struct DocCText {
   private mutating func editLink(_ node: Int) {
     let written = document.tree.text(document[node].text)
     if written.hasPrefix(DocCImages.prefix) { return editFile(node, String(written.dropFirst(9))) }
-    guard let address = DocCAddress(written), let range = map.address(of: node),
+    guard let range = map.address(of: node),
       page.symbol == nil || page.titleRange?.overlaps(range) != true
     else { return }
+    guard let address = DocCAddress(written) else {
+      // In DocC such an address never names a file of the catalogue, but the archive of another module.
+      guard ["./", "../", "/"].contains(where: written.hasPrefix), !written.hasPrefix("//"),
+        !written.lastPathName.contains(".")
+      else { return }
+      note(.symbolUnknown, range, "“\(written)” leads to another archive")
+      return unlink(node, range, isBare: false, written)
+    }
     let isBare = words(of: node) == range
     let whole = isBare ? range.lowerBound - 1..<range.upperBound + 1 : range
     switch catalogue.target(of: address, from: index) {

@@ -77,7 +77,7 @@ struct ChapterQuestionMarkup {
       }
       var inner = file.outline.directives(in: group.nodes).map(\.node)[...]
       for index in group.questions {
-        let question = questions[index - first]
+        let question = group.holding(questions[index - first])
         while let node = inner.first, Int(document[node].lower) < question.place.lower {
           write(directive: inner.removeFirst(), to: &writer)
         }

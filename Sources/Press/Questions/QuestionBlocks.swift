@@ -12,8 +12,10 @@ struct QuestionBlocks {
   var nodes: Range<Int>
   /// The questions, by their positions in the chapter.
   var questions: Range<Int>
+  /// The range of the blocks in the file.
+  var range = 0..<0
   /// Whether replacing the blocks loses nothing else.
-  var isWhole: Bool
+  var isWhole = true
 
   /// The groups of blocks for these questions, the first of which has the position `first` in its
   /// chapter.
@@ -38,11 +40,11 @@ struct QuestionBlocks {
         groups[groups.count - 1].questions = group.questions.lowerBound..<first + last + 1
       } else {
         groups.append(
-          QuestionBlocks(
-            nodes: block..<end, questions: first + next..<first + last + 1, isWhole: true))
+          QuestionBlocks(nodes: block..<end, questions: first + next..<first + last + 1))
       }
     }
     for index in groups.indices {
+      groups[index].range = groups[index].range(in: document)
       let group = groups[index]
       groups[index].isWhole = group.isWhole(
         in: text, questions[group.questions.lowerBound - first..<group.questions.upperBound - first]
@@ -51,36 +53,54 @@ struct QuestionBlocks {
     return groups
   }
 
+  /// The range of the blocks in the file, without what follows them: a list reaches to the next block, over footnotes.
+  private func range(in document: Document) -> Range<Int> {
+    let start = Int(document[nodes.lowerBound].lower)
+    let ends = nodes.lazy.filter { ![.list, .item, .blockQuote].contains(document[$0].kind) }
+      .map { Int(document[$0].upper) }
+    return start..<max(start, min(ends.max() ?? start, document.source.bytes.count))
+  }
+
+  /// A question as these blocks hold it: text between questions that has a block of its own is shown there.
+  func holding(_ question: Question) -> Question {
+    var question = question
+    question.stray.removeAll { !range.contains($0.place.lower) }
+    return question
+  }
+
   /// Whether the blocks hold nothing besides the questions, and nothing that only the whole text can
   /// show.
   private func isWhole(in text: OpenText, _ questions: ArraySlice<Question>) -> Bool {
     let (file, document) = (text.file, text.document)
     for node in nodes where document[node].kind == .footnoteReference { return false }
-    let skipped = file.outline.directives(in: nodes).map(\.range)
-    let bytes = file.source.bytes
-    var offset = Int(document[nodes.lowerBound].lower)
-    var end = offset
-    for node in nodes { end = max(end, Int(document[node].upper)) }
-    end = min(end, bytes.count)
+    let shown =
+      file.outline.directives(in: nodes).map(\.range)
+      + questions.flatMap { $0.stray.map(\.place.range) }
+    let skipped = shown.sorted { $0.lowerBound < $1.lowerBound }
+    var offset = range.lowerBound
+    let end = range.upperBound
     for question in questions {
       guard question.place.file == file.sourcePath else { return false }
-      if !Self.isBlank(bytes, offset, min(question.place.lower, end), skipped) { return false }
+      if !Self.isBlank(document, offset, min(question.place.lower, end), skipped) { return false }
       offset = max(offset, question.place.upper)
     }
-    return Self.isBlank(bytes, offset, end, skipped)
+    return Self.isBlank(document, offset, end, skipped)
   }
 
-  /// Whether a range contains only white space, comments, directives and the marks of a heading
+  /// Whether a range contains only white space, comments, footnotes, what is skipped and the marks of a heading
   /// that is a stem.
   private static func isBlank(
-    _ bytes: [UInt8], _ lower: Int, _ upper: Int, _ directives: [Range<Int>]
+    _ document: Document, _ lower: Int, _ upper: Int, _ skipped: [Range<Int>]
   ) -> Bool {
+    let bytes = document.source.bytes
     var index = lower
     while index < upper {
-      let next = directives.index(byHalving: { $0.lowerBound > index })
-      if next > 0, directives[next - 1].contains(index) {
-        index = directives[next - 1].upperBound
-      } else if bytes[index].isWhitespace || bytes[index] == UInt8(ascii: "#") {
+      let next = skipped.index(byHalving: { $0.lowerBound > index })
+      if next > 0, skipped[next - 1].contains(index) {
+        index = skipped[next - 1].upperBound
+      } else if bytes[index].isWhitespace || bytes[index] == UInt8(ascii: "#")
+        || document.footnotePlaces.contains(index)
+      {
         index += 1
       } else if bytes.has("<!--", at: index),
         let close = bytes.firstRange(of: "-->", from: index + 4, to: upper)

@@ -54,6 +54,8 @@ struct QuestionTraits: OptionSet {
   static let number = QuestionTraits(rawValue: 1 << 16)
   /// There are more options than the limit.
   static let excessive = QuestionTraits(rawValue: 1 << 14)
+  /// The stem says how many options are right.
+  static let counted = QuestionTraits(rawValue: 1 << 17)
 }
 
 /// A printed number, prepared for comparison.

@@ -147,6 +147,7 @@ final class QuestionIndex: Sendable {
     if questions[i].idPlace != nil { traits.insert(.givenID) }
     if questions[i].excess != nil { traits.insert(.excessive) }
     if !questions[i].stray.isEmpty { traits.insert(.stray) }
+    if AskedCount(in: questions[i].stem.plain) != nil { traits.insert(.counted) }
     if !questions[i].interruptions.isEmpty { traits.insert(.interrupted) }
     if questions[i].explanation?.letterClaims.isEmpty == false { traits.insert(.namesLetters) }
     if questions[i].blanks.contains(where: { $0.number != nil }) { traits.insert(.number) }

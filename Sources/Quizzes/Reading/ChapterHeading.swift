@@ -61,7 +61,11 @@ struct ChapterHeading {
     var wordCount = 0
     while index < line.upperBound, wordCount < 8 {
       let start = index
-      while index < line.upperBound, bytes[index].isLetter || bytes[index] >= 0x80 { index += 1 }
+      while index < line.upperBound,
+        bytes[index].isLetter || bytes[index] >= 0x80 && bytes.blankLength(at: index) == 0
+      {
+        index += 1
+      }
       if index > start {
         wordCount += 1
         let word = bytes.text(start..<index).lowercased()
@@ -69,13 +73,15 @@ struct ChapterHeading {
         if Self.words.contains(word) {
           hasWord = true
           if index < line.upperBound, bytes[index] == ASCII.period { index += 1 }
-          while index < line.upperBound, bytes[index].isBlank { index += 1 }
+          while index < line.upperBound, case let blank = bytes.blankLength(at: index), blank > 0 {
+            index += blank
+          }
           break
         }
       } else if bytes[index].isDigit, wordCount == 0 {
         break
       } else {
-        index += 1
+        index += max(1, bytes.blankLength(at: index))
       }
     }
     guard let (digits, parts) = Self.number(in: bytes, at: index, line, spelled: hasWord) else {

@@ -22,6 +22,7 @@ public enum QuizRules {
 
   private static let warnings: [Check<Proof>] = [
     answerWording, answerIdentifier, stemWording, stemIdentifier, answerMultipleUnannounced,
+    answerCount,
     questionMisnumbered, optionLettersBroken, optionDuplicate, optionContainsMarker,
     strayTextInOption, questionNearDuplicate, allOptionsCorrect, explanationContradictsKey,
     errataUnneeded, headingUnusual,

@@ -9,7 +9,7 @@ extension QuizRules {
       A running head, a page number or the next paragraph slipped in during conversion. Readers \
       take it for part of an option.
       """,
-    remedy: "Remove the text, or indent it under its option.", examples: examples
+    remedy: "Remove the text, indent it under its option, or give it a heading.", examples: examples
   ) { proof, report in
     proof.eachQuestion(with: .stray) { address, question in
       for text in question.stray where !QuizWords.isNote(text.text) {

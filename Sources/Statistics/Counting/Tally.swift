@@ -40,6 +40,9 @@ public struct Tally: Equatable, Sendable {
   let width: Int
   let mostBins: Int
 
+  /// Whether readers were left out because there were too many.
+  public private(set) var isFull = false
+
   /// The most readers; beyond it sums might not fit into their numbers.
   public static let mostReaders = 1_000_000_000
 
@@ -59,7 +62,11 @@ public struct Tally: Equatable, Sendable {
   /// - Returns: False if nothing was asked or there are too many readers.
   @discardableResult
   public mutating func add(_ sheet: Sheet, of study: Study, weight: Int = 1) -> Bool {
-    guard !sheet.isEmpty, weight > 0, weight <= Self.mostReaders - readers else { return false }
+    guard !sheet.isEmpty, weight > 0 else { return false }
+    guard weight <= Self.mostReaders - readers else {
+      isFull = true
+      return false
+    }
     let marks = sheet.map { answer -> Int in
       let question = study.questions[answer.question]
       return switch answer.reply {
@@ -166,9 +173,9 @@ public struct Tally: Equatable, Sendable {
   /// - Returns: False, with nothing added, if there are too many readers.
   @discardableResult
   public mutating func add(_ other: Tally) -> Bool {
-    guard other.width == width, other.sums.count == sums.count,
-      other.readers <= Self.mostReaders - readers
-    else { return false }
+    guard other.width == width, other.sums.count == sums.count else { return false }
+    isFull = isFull || other.isFull || other.readers > Self.mostReaders - readers
+    guard other.readers <= Self.mostReaders - readers else { return false }
     readers += other.readers
     wholeReaders += other.wholeReaders
     total += other.total

@@ -68,12 +68,17 @@ public struct Results: Sendable {
         throw Failure(message: Self.words(error, path))
       }
     }
-    guard let store else { return }
     do throws(ResultStore.Failure) {
-      try store.each(of: study) { tally.add($0, of: study, weight: $1) }
+      try store?.each(of: study) { tally.add($0, of: study, weight: $1) }
     } catch {
       throw Failure(message: Self.words(error, path))
     }
+    guard tally.isFull, let file = files.last else { return }
+    report.add(
+      Finding(
+        .resultsBroken, at: Place(file: file.path),
+        "there are more than \(Tally.mostReaders) readers, so some are not counted",
+        remedy: "Count them in several parts."))
   }
 
   private static func store(_ path: String?) throws(Failure) -> ResultStore {

@@ -139,7 +139,7 @@ private struct BlockReading {
           report.add(
             Finding(
               .resultsBroken, at: place(field), "“\(text)” is no number of readers",
-              remedy: "Write a whole number."))
+              remedy: "Write a whole number from 1 to \(Tally.mostReaders)."))
           return nil
         }
         continue
@@ -222,6 +222,10 @@ private struct QuickLetters {
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, _ cells: inout [UInt8]
   ) -> Int? {
     var position = offset
+    // A blank line is no record, not even of a single column.
+    guard bytes[position] != ASCII.newline, bytes[position] != ASCII.carriageReturn else {
+      return nil
+    }
     var right = 0
     let last = questions.count - 1
     for (column, question) in questions.enumerated() {

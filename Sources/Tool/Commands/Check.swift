@@ -106,6 +106,7 @@ extension Command {
         terminal.complain(fault)
         return .usage
       }
+      if let code = run.refusal(ofWriting: arguments.value(proofSheet)) { return code }
       var site = run.prepare()
       var translations = run.translations.map { (run: $0, site: $0.prepare()) }
       do throws(FileError) {

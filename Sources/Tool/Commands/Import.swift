@@ -125,7 +125,9 @@ extension Command {
         "name the manuscript, and the folder of the new book: manuscript FILE --to NEW")
       return .usage
     }
-    if let report = arguments.value(understood), files.contains(where: { isSameFile($0, report) }) {
+    if let report = arguments.value(understood),
+      files.contains(where: { isSameFile($0, report) }) || BookRun.isOfBook(report)
+    {
       terminal.complain("--report writes a file: give it another name than “\(report)”")
       return .usage
     }

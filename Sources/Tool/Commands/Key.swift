@@ -9,7 +9,8 @@ extension Command {
   private static let write = Option(
     name: "--write", help: "write the key to content/answers.md instead of standard output")
   private static let output = Option(
-    name: "--output", short: "-o", value: "FILE", help: "write the key to FILE")
+    name: "--output", short: "-o", value: "FILE",
+    help: "write the key to FILE, or with “-” to standard output")
   private static let lock = Option(
     name: "--lock", help: "confirm all answers: write content/answers.lock.json")
   private static let confirm = Option(
@@ -43,11 +44,12 @@ extension Command {
         return .usage
       }
       let run = BookRun(arguments: arguments, terminal: terminal)
+      if let code = run.refusal(ofWriting: arguments.value(output)) { return code }
       let work = KeyWork(run, site: run.prepare())
       do throws(FileError) {
         if arguments.has(lock) { return try work.lockAll() }
         if arguments.has(confirm) { return try work.confirm(arguments.all(confirm)) }
-        if let file = arguments.value(output) { return try work.write(to: file) }
+        if let file = arguments.value(output), file != "-" { return try work.write(to: file) }
         if arguments.has(write) {
           return try work.replaceKey()
         }

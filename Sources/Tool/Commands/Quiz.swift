@@ -72,6 +72,8 @@ extension Command {
     ],
     operands: 0...1,
     run: { arguments, terminal in
+      let book = BookRun(arguments: arguments, terminal: terminal)
+      if let code = book.refusal(ofWriting: arguments.value(progress)) { return code }
       do throws(QuizMistake) {
         return QuizRun(
           options: try options(arguments),

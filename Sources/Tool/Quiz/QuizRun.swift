@@ -88,9 +88,19 @@ struct QuizRun {
     return .success
   }
 
+  private static let settings: Set<String> = ["content/book.json", "book.toml", "hornbook.json"]
+
   /// Reports that the book could not be read; nil if it could.
   private func unreadable(_ site: PreparedSite) -> ExitCode? {
     let rules = site.isIncomplete ? ["file-unreadable"] : ["book-missing"]
+    // Settings that cannot be read might withhold the answers.
+    let settings = site.report.findings.filter {
+      $0.severity == .error && $0.place.map { Self.settings.contains($0.file) } == true
+    }
+    if let first = settings.first, let file = first.place?.file {
+      terminal.complain("\(file): \(first.message); run “hornbook check”")
+      return .findings
+    }
     let faults = site.report.findings.filter { rules.contains($0.rule) }
     guard site.isIncomplete || !faults.isEmpty else { return nil }
     for fault in faults { terminal.complain(fault.message) }

@@ -158,6 +158,9 @@ struct KeyScanner {
       if draft?.form == .full { draft?.form = .short }
       draft?.add(list.letters)
       sink = .answer
+    } else if let found = SetOffLetter(closedIn: bytes, contents) {
+      if draft?.form == .full { draft?.form = .short }
+      add(found.letter, found.contents, isReason: true, from: contents)
     } else if let mark = LetterMark(in: bytes, at: contents.lowerBound, before: contents.upperBound)
     {
       if draft?.form == .full { draft?.form = .short }

@@ -52,6 +52,37 @@ struct SetOffLetter {
     isReason = saysWhy || mark == "," || mark == ";" || holdsSentences
   }
 
+  /// Reads a letter in parentheses with a reason: `(c), because it rots`, `c) — since it rots`.
+  ///
+  /// In `c) Because it rots` that is the option's text.
+  init?(closedIn bytes: [UInt8], _ range: Range<Int>) {
+    let start = range.lowerBound + (bytes.has("(", at: range.lowerBound) ? 1 : 0)
+    guard start < range.upperBound else { return nil }
+    let (scalar, length) = bytes.scalar(at: start, before: range.upperBound)
+    let end = start + length
+    guard Alphabet.isLetter(scalar), end < range.upperBound,
+      bytes[end] == ASCII.rightParenthesis
+    else { return nil }
+    letter = .init(scalar: scalar, range: start..<end, style: .parenthesis)
+    var index = end + 1
+    var mark: Unicode.Scalar?
+    while index < range.upperBound {
+      let (scalar, length) = bytes.scalar(at: index, before: range.upperBound)
+      if [",", ";", "-", "–", "—"].contains(scalar), mark == nil {
+        mark = scalar
+      } else if scalar != " " {
+        break
+      }
+      index += length
+    }
+    guard let mark, index < range.upperBound else { return nil }
+    contents = index..<range.upperBound
+    isReason =
+      mark == "," || mark == ";"
+      || Self.saysWhy(bytes.text(index..<min(range.upperBound, index + 16)))
+    guard isReason else { return nil }
+  }
+
   /// Skips a dash or arrow at the start of the range, as in `Question 1 – b`.
   static func skipMark(in bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     guard let first = range.first else { return range }

@@ -111,7 +111,7 @@ struct NumberMark {
       }
     }
     contentsEnd = end
-    let isSpaced = index == end || bytes[index].isBlank
+    let isSpaced = index == end || bytes.blankLength(at: index) > 0
     guard isDelimited || hasWord || parts.count > 1 else { return nil }
     // `1.Stem` and `1.b) text` lack a space.
     guard
@@ -121,8 +121,8 @@ struct NumberMark {
             || LetterMark(in: bytes, at: index, before: end)?.style == .parenthesis))
     else { return nil }
     isWeak = isOpened || !isSpaced || (!isDelimited && !(hasWord && index == end))
-    while index < end, bytes[index].isBlank { index += 1 }
-    contents = index
+    while index < end, case let blank = bytes.blankLength(at: index), blank > 0 { index += blank }
+    contents = min(index, end)
   }
 
   /// Reads digits with points between them; nil if there are none or too many.
