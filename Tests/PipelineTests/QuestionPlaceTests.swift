@@ -61,7 +61,7 @@ import Testing
       "content/chapters/01-a.md": "# A\n\n## Questions\n\n" + Self.question(1),
       "content/answers.md": "# Answers\n\n## Chapter 1\n\n1. \(answer)\n",
     ])
-    let errors = book.prepare().report.findings.filter { $0.severity == .error }
-    #expect(errors.isEmpty == isSound, "\(answer): \(errors)")
+    let found = book.prepare().report.findings.filter { $0.severity != .note }
+    #expect(found.isEmpty == isSound, "\(answer): \(found)")
   }
 }
