@@ -214,7 +214,15 @@ let symbolUnknownExamples = RuleExamples(
     Wood.
 
     See <⌖doc:Saw>.
+    """,
     """
+    === ../Timber.docc/Timber.md
+    # ``Timber``
+
+    Wood.
+
+    See [tools](⌖./tools).
+    """,
   ],
   right: [
     """

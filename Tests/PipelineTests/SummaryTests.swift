@@ -139,6 +139,11 @@ import Testing
       ]
     ),
     ("- [A](a.md)\n- [C](b/c.md)\n- [Key](answers.md)\n<!-- done -->\n", []),
+    (
+      "# List\n\n# Part\n\nSee [home](https://example.org).\n\n- [A](a.md)\n- [C](b/c.md)\n",
+      ["summary-unread content/SUMMARY.md:5:1"]
+    ),
+    ("# List\n\n# Part\n\n[A](a.md)\n[C](b/c.md)\n", []),
   ]
 
   @Test(arguments: lists.indices)

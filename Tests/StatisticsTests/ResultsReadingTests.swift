@@ -47,6 +47,21 @@ import Testing
 
   static func study() -> Study { book.prepare().study }
 
+  /// A blank line is no reader, whichever way a table is read.
+  @Test(arguments: [
+    ("star\nb\nb\n", 2), ("star\nb\n\n\nb\n\n", 2), ("star\r\nb\r\n\r\n", 1), ("star\n\n", 0),
+    ("star,sun\nb,a\n\nb,a\n\n", 2),
+  ]) func blankLinesCountForNothing(_ table: String, _ readers: Int) throws {
+    #expect(try Self.results(table).tally.readers == readers)
+  }
+
+  @Test func tooManyReadersAreTold() throws {
+    let table = "readers,star\n600000000,b\n600000000,a\n"
+    let results = try Self.results(table)
+    #expect(results.tally.readers == 600_000_000)
+    #expect(results.report.findings.map(\.rule) == ["results-broken"])
+  }
+
   static func results(_ text: String, _ name: String = "results.csv") throws -> Results {
     try Results(
       [ResultsFile(Source(path: name, text: text))], among: study(), Parallel(jobs: 2))

@@ -131,7 +131,7 @@ import Testing
   func whatItWritesIsAKeyToTheSameQuestion(_ fields: String) throws {
     var book = Self.book
     book["content/quizzes/more.json"] =
-      #"{"chapter": 1, "questions": [{"question": "What holds of it? Choose all.", "# + fields + "}]}"
+      #"{"chapter": 1, "questions": [{"question": "Choose all that hold.", "# + fields + "}]}"
     let session = try ToolSession("key-round", book)
     defer { session.done() }
     #expect(session.run("key", "BOOK", "--write").code == 0)

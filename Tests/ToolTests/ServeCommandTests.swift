@@ -245,6 +245,23 @@ struct ServeCommandTests {
     session.done()
   }
 
+  /// Findings quote the key, so only who works at this machine sees them in pages.
+  @Test(arguments: [["--host", "0.0.0.0"], []]) func othersSeeNoFindings(_ options: [String]) throws
+  {
+    let files = [
+      "content/book.json": #"{"id": "a", "title": "A", "answers": "withheld"}"#,
+      "content/chapters/01-a.md":
+        "# A\n\n## Questions\n\n1. Why?\n   - a) Oak\n   - b) Elm\n",
+      "content/answers.md": "# Answers\n\n## Chapter 1\n\n1. b) Secret\n",
+    ]
+    let served = try Served("serve-findings", files, options: options)
+    let page = try served.get("/")
+    #expect(page.contains("1 problem"))
+    #expect(page.contains("Secret") == options.isEmpty)
+    #expect(page.contains("answer-contradicts-letter") == options.isEmpty)
+    served.done()
+  }
+
   @Test func warnsBeforeOthersCanRead() throws {
     let served = try Served("serve-host", options: ["--host", "0.0.0.0"])
     #expect(served.program.errors.contains("everyone who can reach this machine can read the book"))
