@@ -1,6 +1,6 @@
 internal import HornbookBytes
 
-/// Checks a whole SVG for anything but shapes and text.
+/// Checks a whole SVG for anything but shapes and text, which may also be HTML inside a `foreignObject`.
 ///
 /// It has lists of safe elements and namespaces and checks addresses and styles. It expands nothing
 /// and reads each byte only a few times. Anything it cannot parse is considered unsafe, since a
@@ -8,7 +8,7 @@ internal import HornbookBytes
 struct DrawingCheck {
   private let bytes: [UInt8]
   private var offset = 0
-  /// The prefixes declared for the SVG namespace.
+  /// The prefixes declared for the namespaces of SVG and HTML.
   private var ownPrefixes: Set<String> = []
   /// The text of the current style sheet.
   private var sheet: [UInt8]?
@@ -129,12 +129,12 @@ struct DrawingCheck {
       if let reason = declare(attribute) { return reason }
     }
     let isOwn = prefix.isEmpty || ownPrefixes.contains(prefix)
-    if isOwn, !Self.elements.contains(name) {
+    if isOwn, !Self.elements.contains(name), !Self.htmlElements.contains(name) {
       return name.lowercased() == "script"
         ? "the drawing contains a script" : "the drawing contains the element “\(name.prefix(40))”"
     }
     for attribute in attributes {
-      if let reason = Self.reason(of: attribute) { return reason }
+      if let reason = Self.reason(of: attribute, in: name) { return reason }
     }
     if isOwn, name == "style", !isEmpty { sheet = [] }
     return nil
@@ -159,12 +159,14 @@ struct DrawingCheck {
     return (name, value)
   }
 
-  /// Reads a namespace declaration, which must be for SVG or a namespace known to be harmless.
+  /// Reads a namespace declaration, which must be for SVG, HTML or a namespace known to be harmless.
+  ///
+  /// Wherever an element stands, it has to be safe in both SVG and HTML.
   private mutating func declare(_ attribute: (name: String, value: [UInt8])) -> String? {
     let (prefix, name) = Self.split(attribute.name)
     guard prefix == "xmlns" || attribute.name == "xmlns" else { return nil }
     let space = attribute.value.text(attribute.value.indices)
-    if space == "http://www.w3.org/2000/svg" {
+    if space == "http://www.w3.org/2000/svg" || space == "http://www.w3.org/1999/xhtml" {
       if prefix == "xmlns" { ownPrefixes.insert(name) }
       return nil
     }
@@ -186,7 +188,9 @@ struct DrawingCheck {
 
   // MARK: - Values
 
-  private static func reason(of attribute: (name: String, value: [UInt8])) -> String? {
+  private static func reason(of attribute: (name: String, value: [UInt8]), in element: String)
+    -> String?
+  {
     let (prefix, name) = split(attribute.name.lowercased())
     if prefix == "xmlns" { return nil }
     let value = attribute.value
@@ -195,8 +199,15 @@ struct DrawingCheck {
     }
     switch name {
     case "base" where prefix == "xml": return "the drawing changes the base of its addresses"
-    case "href", "src", "action", "formaction", "data", "from", "to", "by", "values":
-      let mayBeText = !["href", "src", "action", "formaction", "data"].contains(name)
+    case "href" where element == "a" && isWebAddress(value): return nil
+    case "href" where element == "image" && DataAddress.mediaType(value) == "image/svg+xml":
+      // A drawing that is an image in another runs nothing.
+      return nil
+    // A copy of the drawing in the format of its program.
+    case "content" where element == "svg": return nil
+    case "href", "src", "action", "formaction", "data", "background", "srcset", "poster", "ping",
+      "from", "to", "by", "values":
+      let mayBeText = ["from", "to", "by", "values"].contains(name)
       if mayBeText, !value.contains(ASCII.colon) { return nil }
       return isInside(value) ? nil : "the drawing leads to “\(shortened(value))”"
     case "attributename":
@@ -208,6 +219,11 @@ struct DrawingCheck {
     default:
       return value.contains(UInt8(ascii: "(")) ? reason(ofStyle: value) : nil
     }
+  }
+
+  /// Whether a link leads to a page of the web, which a reader chooses to open.
+  private static func isWebAddress(_ address: [UInt8]) -> Bool {
+    address.starts(with: "https://".utf8) || address.starts(with: "http://".utf8)
   }
 
   /// Whether an address refers to a part of the drawing itself, or is a data address with a picture
@@ -251,28 +267,4 @@ struct DrawingCheck {
     "-moz-binding",
     "javascript:",
   ].map { Array($0.utf8) }
-
-  /// The elements of SVG that draw or describe a drawing.
-  private static let elements: Set<String> = Set(
-    """
-    svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text \
-    tspan tref textPath image switch marker pattern clipPath mask linearGradient radialGradient stop \
-    mesh meshgradient meshpatch meshrow hatch hatchpath solidcolor view style a animate \
-    animateColor animateMotion animateTransform set mpath filter feBlend feColorMatrix \
-    feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap \
-    feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage \
-    feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile \
-    feTurbulence font font-face glyph missing-glyph hkern vkern color-profile
-    """.split { $0 == " " || $0 == "\n" }.map(String.init))
-
-  /// The prefixes of namespaces that drawing programs write and browsers ignore.
-  private static let spaces = [
-    "http://www.w3.org/1999/xlink", "http://www.w3.org/XML/1998/namespace",
-    "http://www.inkscape.org/", "http://sodipodi.sourceforge.net/", "http://purl.org/dc/",
-    "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "http://creativecommons.org/ns#",
-    "http://web.resource.org/cc/", "http://ns.adobe.com/", "http://www.bohemiancoding.com/sketch/",
-    "http://www.serif.com/", "http://www.figma.com/", "http://www.vectornator.io",
-    "http://boxy-svg.com",
-    "https://boxy-svg.com", "http://schemas.microsoft.com/visio/", "http://www.w3.org/2000/xmlns/",
-  ]
 }

@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// The footnotes of a document by label, for references in other texts.
 public struct FootnoteLabels: Sendable, Hashable {
   /// The positions of the footnotes in their document, by folded label.
@@ -9,6 +11,18 @@ public struct FootnoteLabels: Sendable, Hashable {
   init(_ footnotes: [Document.Footnote]) {
     for (position, footnote) in footnotes.enumerated() {
       positions[FootnoteNumbers.fold(footnote.label)] = position
+    }
+  }
+
+  /// Creates a set of the labels that a text mentions, wherever their footnotes are.
+  public init(mentionedIn markdown: [UInt8]) {
+    var index = 0
+    while let open = markdown.firstRange(of: "[^", from: index) {
+      index = open.upperBound
+      guard let close = markdown[index...].prefix(200).firstIndex(of: ASCII.rightBracket) else {
+        continue
+      }
+      positions[FootnoteNumbers.fold(markdown.text(index..<close))] = positions.count
     }
   }
 

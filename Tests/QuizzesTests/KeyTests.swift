@@ -152,6 +152,23 @@ import Testing
     .init(
       "a year at the start of a line", "1. New in\n1540. What?\n - a) Horn\n",
       "1. New in 1540. What? | a)Horn"),
+    .init(
+      "words for answers before the numbers",
+      "Answer 1: b\n\n**Answer 2:** c) Elm\n\nAns. 3. a\n\nAnswer 3 is hard.\n\nNo. 4: d\n\n#5 b\n",
+      "1.  | b)", "2.  | c)Elm", "3.  | a) ; Answer 3 is hard.", "4.  | d)", "5.  | b)"),
+    .init(
+      "letters with points beside each other",
+      "1. a. Oak, c. Elm\n2. A. Oak   C. Elm\n3. A. Oak; B. Elm and C. Ash\n4. b. Oak and d. Elm\n",
+      "1.  | a)Oak | c)Elm", "2.  | A)Oak | C)Elm", "3.  | A)Oak | B)Elm and C. Ash",
+      "4.  | b)Oak | d)Elm"),
+    .init(
+      "initials in an answer",
+      "1. A. Lovelace and C. Babbage\n2. C. Written by A. Lovelace, B. Byron\n",
+      "1.  | A)Lovelace and C. Babbage", "2.  | C)Written by A. Lovelace, B. Byron"),
+    .init(
+      "a bold letter and a point behind parentheses",
+      "1. **B** Oak rots.\n2. **b** – Elm\n3. (a). Ash\n4. **C** is a language\n",
+      "1.  | B)Oak rots.", "2.  | b)Elm", "3.  | a)Ash", "4.  | C is a language"),
     .init("numbers twice", "2. c\n2. b\n3. a\n", "2.  | c)", "2.  | b)", "3.  | a)"),
   ]
 

@@ -102,6 +102,49 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
         3. b) In narrow bays
         """),
     ProofCase(
+      "a sentence behind the text", [sea],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. B. The moon. Its pull lifts the water below it.
+        2. A. A weak one: sun and moon pull across each other.
+        3. b) In narrow bays – the water has nowhere else to go.
+        """),
+    ProofCase(
+      "sentences that explain the letters", [sea, ropes],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. B. It pulls the water below it.
+        2. A – sun and moon pull across each other.
+        3. (b). There the water has nowhere else to go.
+
+        ## Chapter 2
+
+        1. **A** It grips the ring tightly.
+        2. A. Any slack part will do.
+        3. A. The rope is folded, not cut.
+        """),
+    ProofCase(
+      "the same answers twice", [sea],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. b
+        2. a
+        3. b
+
+        ## Chapter 1
+
+        \(seaKey)
+        """),
+    ProofCase(
       "true and false by their letters",
       [
         chapter("The moon shines. | True | False", "Salt floats. | True | False")
@@ -158,6 +201,40 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
     .init(
       "nothing wrong", [sea, ropes],
       key: "# Answers\n\n## Chapter 1\n\n\(seaKey)\n## Chapter 2\n\n\(ropesKey)"),
+    .init(
+      "an entry without an answer", [sea],
+      key: "# Answers\n\n## Chapter 1\n\n1. b\n2.\n3. b\n", says: ["answer-missing 1.2"]),
+    .init(
+      "different answers from two drafts", [sea],
+      key:
+        "# Answers\n\n## Chapter 1\n\n1. b\n2. a\n3. b\n\n## Chapter 1\n\n1. b\n2. b\n3. b\n",
+      says: ["answer-conflict 1.2"]),
+    .init(
+      "a sentence that repeats no option, where the others do", [sea],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. b) The moon
+        2. a) Two anchors of old iron.
+        3. b) In narrow bays
+        """, says: ["answer-contradicts-letter 1.2"]),
+    .init(
+      "explanations beside the text of another option", [sea],
+      key: """
+        # Answers
+
+        ## Chapter 1
+
+        1. b) It pulls the water below it.
+        2. a) Sun and moon pull across each other.
+        3. b) At the pole
+        """,
+      says: [
+        "answer-contradicts-letter 1.1", "answer-contradicts-letter 1.2",
+        "answer-contradicts-letter 1.3",
+      ]),
     .init("letters alone", [sea], key: "# Answers\n\n## Chapter 1\n\n1. b\n2. a\n3. b\n"),
     .init(
       "a bad copy below its letter, where the others are good", [sea],

@@ -34,6 +34,44 @@ import Testing
     #expect(keys.first?.host?.number == 3)
   }
 
+  @Test func questionsUnderAnotherHeadingAreReadBesideThoseThatAreAnnounced() {
+    let chapter = Outlined.chapter(
+      """
+      # Horn
+
+      ## Warming up
+
+      1. What is horn?
+         - a) Skin
+         - b) Bone
+      2. Does it burn?
+         - a) Yes
+         - b) No
+
+      ## Steps
+
+      1. Heat it.
+         - a) in water
+         - b) in steam
+      2. Press it.
+
+      ## Questions
+
+      1. Who presses it?
+         - a) The horner
+         - b) The smith
+
+      ### Harder ones
+
+      2. Does it split?
+         - a) Yes
+         - b) No
+      """)
+    #expect(chapter.sections.map(\.heading) == ["Warming up", "Questions"])
+    #expect(chapter.sections.map(\.isUnannounced) == [true, false])
+    #expect(chapter.questions.map(\.ordinal) == [1, 2, 3, 4])
+  }
+
   @Test func readsSeveralSectionsAndNumbersTheirQuestionsThrough() {
     let chapter = Outlined.chapter(
       "# Horn\n\n## Quiz\n\n1. a?\n2. b?\n\n## More\n\n1. prose\n\n## Review questions\n\n### Easy\n\n1. c?\n\n### Hard\n\n2. d?\n\n## Summary\n\n3. no\n"

@@ -74,7 +74,9 @@ struct ConfinedProgramTests {
 
   @Test func aForkBombIsEnded() throws {
     let bomb = try run("bomb() { bomb | bomb & }; bomb; sleep 5", seconds: 3)
-    #expect([.processes, .late].contains(bomb.end), "\(bomb)")
+    // A shell that may not fork gives up by itself.
+    let hasGivenUp = bomb.end == .exit(2) && text(bomb.errors).contains("Cannot fork")
+    #expect([.processes, .late].contains(bomb.end) || hasGivenUp, "\(bomb)")
     let python = try run(
       "import os\nwhile True:\n  try: os.fork()\n  except OSError: pass", with: "python3",
       seconds: 3)

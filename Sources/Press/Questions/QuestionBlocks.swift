@@ -72,7 +72,6 @@ struct QuestionBlocks {
   /// show.
   private func isWhole(in text: OpenText, _ questions: ArraySlice<Question>) -> Bool {
     let (file, document) = (text.file, text.document)
-    for node in nodes where document[node].kind == .footnoteReference { return false }
     let shown =
       file.outline.directives(in: nodes).map(\.range)
       + questions.flatMap { $0.stray.map(\.place.range) }

@@ -71,9 +71,10 @@ public struct QuizPrint: Sendable {
       return ChapterQuestions(count: names.names.count, anchor: first)
     }
     let start = section.headingPlace.lower
-    let id =
-      file.facts.sections.all.first { $0.range.contains(start) }?.id
-      ?? file.outline.headings.first { $0.range.contains(start) }?.id
+    let heading = file.outline.headings.first { $0.range.contains(start) }
+    // The title has no name on its page.
+    if heading?.level == 1 { return ChapterQuestions(count: names.names.count, anchor: first) }
+    let id = file.facts.sections.all.first { $0.range.contains(start) }?.id ?? heading?.id
     return ChapterQuestions(count: names.names.count, anchor: id ?? first)
   }
 }

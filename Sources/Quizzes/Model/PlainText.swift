@@ -34,8 +34,12 @@ struct PlainText {
 
   private mutating func parse() {
     // Formulas are compared as they are written, whether or not the book sets them.
-    let document = Document(
-      Source(path: "", bytes: markdown), options: MarkdownOptions(formulas: .kept))
+    var options = MarkdownOptions(formulas: .kept)
+    // The mark of a footnote is no word.
+    if markdown.firstRange(of: "[^") != nil {
+      options.notes = FootnoteLabels(mentionedIn: markdown)
+    }
+    let document = Document(Source(path: "", bytes: markdown), options: options)
     let map = SourceMap(document)
     for index in document.tree.nodes.indices { append(index, of: document.tree, map) }
     dropTrailingSpace()

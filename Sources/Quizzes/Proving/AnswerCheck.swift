@@ -7,8 +7,20 @@ struct AnswerCheck {
   var option: Int?
   /// The verdict on the answer.
   var verdict: Verdict
+  /// Where an explanation begins in the text: behind the option's own text, or at 0 if all of it is one.
+  var reason: Int?
   /// Whether the text was taken for an explanation instead of an option's text.
-  var isReason = false
+  var isReason: Bool { reason == 0 }
+
+  /// Which texts may be explanations if they match no option.
+  enum Reasons {
+    /// Only those that say so.
+    case marked
+    /// Words below a letter too.
+    case below
+    /// Sentences beside a letter too.
+    case beside
+  }
 
   /// The verdict on an answer.
   indirect enum Verdict {
@@ -46,12 +58,11 @@ struct AnswerCheck {
 
   /// Compares an answer with the options of a question.
   ///
-  /// - Parameter givesReasons: Whether words below a letter that match no option are taken for an
-  ///   explanation, as in keys that do not repeat the options.
+  /// - Parameter reasons: Which texts may be explanations, as in keys that do not repeat the options.
   /// - Parameter lists: The words of the options, if several answers are compared with them.
   init(
     _ answer: KeyAnswer, of question: Question, _ lists: [WordList]? = nil,
-    givesReasons: Bool = true
+    reasons: Reasons = .below
   ) {
     let answer = question.kind == .match ? answer.ofPair : answer
     let options =
@@ -71,6 +82,7 @@ struct AnswerCheck {
     if answer.letter == nil {
       option = matches.best
       verdict = matches.best.map { Self.verdict(matches, $0) } ?? .textUnknown
+      separateReason(matches)
       return
     }
     guard let letter = matches.bestLettered ?? lettered.first else {
@@ -82,14 +94,27 @@ struct AnswerCheck {
       return
     }
     option = letter
-    if answer.isTextBelow, matches.best == nil, givesReasons || SetOffLetter.saysWhy(text.text) {
-      isReason = true
+    let isReason =
+      answer.isTextBelow && matches.best == nil
+      && (reasons != .marked || SetOffLetter.saysWhy(text.text))
+    if isReason || reasons == .beside && matches.isReason(of: letter) {
+      reason = 0
       verdict = .agrees
     } else if let other = matches.contradiction(to: letter) {
       verdict = .contradicts(text: other, isSame: matches.agreement(of: other).isSame)
     } else {
       verdict = Self.verdict(matches, letter)
+      separateReason(matches)
     }
+  }
+
+  /// Finds an explanation behind the option's own text, which is all that differs then.
+  private mutating func separateReason(_ matches: OptionMatches) {
+    guard case .wording = verdict, let option, let start = matches.reason(behind: option) else {
+      return
+    }
+    reason = start
+    verdict = .agrees
   }
 
   private static func verdict(_ matches: OptionMatches, _ option: Int) -> Verdict {
@@ -98,7 +123,7 @@ struct AnswerCheck {
     case .identical: .agrees
     case .punctuation: .punctuation(comparison)
     case .identifier: .identifier(comparison)
-    case .wording: matches.addsReason(to: option) ? .agrees : .wording(comparison)
+    case .wording: .wording(comparison)
     case .different: .saysOther(comparison)
     }
   }

@@ -68,14 +68,34 @@ struct OptionMatches {
     return first.likeness > second.likeness
   }
 
-  /// Whether the text is the option's followed by an explanation: `Iron, because it rusts`.
-  func addsReason(to option: Int) -> Bool {
+  /// Where an explanation begins behind the option's own text, as in `Iron, because it rusts` and `Iron. It rusts
+  /// in the rain.`; nil if there is none.
+  func reason(behind option: Int) -> Int? {
     var own = options[option].body.plain[...]
     while own.last?.isPunctuation == true { own.removeLast() }
-    guard !own.isEmpty, text.plain.starts(with: own) else { return false }
-    let rest = text.plain[own.count...].prefix(24)
-    guard let first = rest.first, first.isPunctuation || first.isWhitespace else { return false }
-    return SetOffLetter.saysWhy(String(decoding: rest, as: UTF8.self))
+    guard !own.isEmpty, text.plain.starts(with: own) else { return nil }
+    var start = own.count
+    var joint: [Unicode.Scalar] = []
+    while start < text.plain.count {
+      let (scalar, length) = text.plain.scalar(at: start, before: text.plain.count)
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { break }
+      joint.append(scalar)
+      start += length
+    }
+    guard let mark = joint.first, !mark.properties.isGraphemeExtend else { return nil }
+    let rest = text.plain[start...]
+    if SetOffLetter.saysWhy(String(decoding: rest.prefix(24), as: UTF8.self)) { return start }
+    let isSetOff =
+      joint.count > 1 && joint.contains { [".", "!", ":", ";", "-", "–", "—"].contains($0) }
+    return isSetOff && rest.isSentence ? start : nil
+  }
+
+  /// Whether the text is an explanation of the letter, in a key that explains its letters: a sentence that repeats no
+  /// option.
+  func isReason(of letter: Int) -> Bool {
+    guard text.plain.isSentence, !options.indices.contains(where: { agreement(of: $0).isSame })
+    else { return false }
+    return best == nil || text.isUnlike(options) && reason(behind: letter) == nil
   }
 
   /// The option that the text clearly belongs to instead of the one with the letter;

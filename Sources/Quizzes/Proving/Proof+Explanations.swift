@@ -1,51 +1,99 @@
+internal import HornbookBytes
+internal import HornbookDiagnostics
+
 extension Proof {
-  /// Compares texts that were taken for explanations, in keys that give none.
+  /// Finds out which keys explain their letters instead of repeating the options, and compares their answers anew.
   ///
   /// Words on the line below a letter that match no option may be an explanation. If most answers
-  /// of the key repeat their option, such words are taken for a wrong copy of it. Letters alone
-  /// (`a`) are counted separately from letters with punctuation (`a)`), because a key may use each
-  /// differently.
+  /// of the key repeat their option, such words are taken for a wrong copy of it. Sentences beside a letter are
+  /// explanations if nearly all answers of the key are. For copies, letters alone (`a`) are counted separately from
+  /// letters with punctuation (`a)`), because a key may use each differently.
   func compareExplanations(in checks: inout [PairCheck]) {
     // Few keys have words that could be an explanation, so counting is usually skipped.
-    let doubtful = checks.indices.filter { checks[$0].answers.contains(where: \.isReason) }
+    let doubtful = checks.indices.filter {
+      checks[$0].answers.contains { $0.isReason || $0.repeatsNothing }
+    }
     guard !doubtful.isEmpty else { return }
-    var copies = Array(repeating: CopyCount(), count: book.keys.count)
+    var counts = Array(repeating: CopyCount(), count: book.keys.count)
+    let said = doubtful.lazy.flatMap { entry(pairs[$0].entry).answers.compactMap(\.text) }
+    let hashes = Set(said.map { LooseHash.of($0) })
+    // The options of the whole book that one of these texts repeats.
+    let known = Set(pairing.index.optionHashes.lazy.filter(hashes.contains))
     for (position, check) in checks.enumerated() {
       let address = pairs[position].entry
-      copies[address.key].add(check, of: entry(address))
+      counts[address.key].add(check, of: entry(address), question(pairs[position].question), known)
     }
     for position in doubtful {
-      let own = copies[pairs[position].entry.key]
+      let own = counts[pairs[position].entry.key]
       let entry = entry(pairs[position].entry)
       let question = question(pairs[position].question)
-      for (offset, answer) in entry.answers.enumerated()
-      where checks[position].answers[offset].isReason && own.isUsual(behind: answer.letter) {
-        checks[position].answers[offset] = AnswerCheck(
-          answer, of: question, givesReasons: false)
+      for (offset, answer) in entry.answers.enumerated() {
+        let check = checks[position].answers[offset]
+        let reasons: AnswerCheck.Reasons
+        if check.isReason, own.areCopies(behind: answer.letter) {
+          reasons = .marked
+        } else if check.repeatsNothing, own.areReasons,
+          let text = answer.text, !known.contains(LooseHash.of(text))
+        {
+          reasons = .beside
+        } else {
+          continue
+        }
+        checks[position].answers[offset] = AnswerCheck(answer, of: question, reasons: reasons)
       }
     }
+  }
+
+  /// The explanation that a key gives with an answer: that of its entry, or the sentence beside its letter.
+  func explanation(ofPair position: Int) -> QuizText? {
+    let address = pairs[position].entry
+    let entries = book.keys[address.key].chapters[address.chapter].entries
+    if let explanation = entries[address.entry].explanation { return explanation }
+    for (offset, check) in checks[position].answers.enumerated() {
+      if let start = check.reason, let text = entries[address.entry].answers[offset].text {
+        return text.from(plain: start)
+      }
+    }
+    return nil
   }
 }
 
-/// By how many more answers of a key repeat their option than do not.
+/// How many answers of a key repeat an option, and how many explain their letter.
 private struct CopyCount {
-  private var withBareLetter = 0
-  private var withOtherLetter = 0
+  private var bare = Count()
+  private var other = Count()
 
-  /// Whether most answers of the key with such letters repeat their option.
-  func isUsual(behind letter: OptionLetter?) -> Bool {
-    (letter?.style == .bare ? withBareLetter : withOtherLetter) > 0
+  private struct Count {
+    /// By how many more answers repeat an option than do not.
+    var copies = 0
+    /// By how many more answers are sentences unlike the options than repeat one, counting those twice.
+    var reasons = 0
   }
 
-  mutating func add(_ check: PairCheck, of entry: KeyEntry) {
+  private func count(behind letter: OptionLetter?) -> Count {
+    letter?.style == .bare ? bare : other
+  }
+
+  /// Whether most answers of the key with such letters repeat their option.
+  func areCopies(behind letter: OptionLetter?) -> Bool { count(behind: letter).copies > 0 }
+
+  /// Whether nearly all answers of the key explain their letters.
+  var areReasons: Bool { bare.reasons + other.reasons > 2 }
+
+  mutating func add(
+    _ check: PairCheck, of entry: KeyEntry, _ question: Question, _ known: Set<UInt64>
+  ) {
     for (offset, answer) in entry.answers.enumerated() {
-      guard let letter = answer.letter, answer.hasText else { continue }
+      guard let letter = answer.letter, let text = answer.text, !text.isEmpty else { continue }
+      var own = count(behind: letter)
       let isCopy = check.agreed != nil || check.answers[offset].repeatsAnOption
-      if letter.style == .bare {
-        withBareLetter += isCopy ? 1 : -1
-      } else {
-        withOtherLetter += isCopy ? 1 : -1
+      own.copies += isCopy ? 1 : -1
+      if check.agreed != nil || !check.answers[offset].repeatsNothing {
+        if isCopy { own.reasons -= 2 }
+      } else if text.isUnlike(question.options), !known.contains(LooseHash.of(text)) {
+        own.reasons += 1
       }
+      if letter.style == .bare { bare = own } else { other = own }
     }
   }
 }
@@ -58,5 +106,28 @@ extension AnswerCheck {
     case .agrees, .punctuation, .identifier, .wording, .contradicts: true
     case .saysOther, .belongsElsewhere, .letterUnknown, .textUnknown, .noOptions: false
     }
+  }
+
+  /// Whether there is a letter, and its text repeats no option as it stands.
+  fileprivate var repeatsNothing: Bool {
+    switch verdict {
+    case .saysOther, .wording, .contradicts(_, isSame: false): true
+    default: false
+    }
+  }
+}
+
+extension QuizText {
+  /// The text from a byte of `plain` on; nil if its Markdown cannot be divided there.
+  fileprivate func from(plain start: Int) -> QuizText? {
+    guard start > 0 else { return self }
+    guard let run = runs.last(where: { $0.range.lowerBound <= start }), !run.isCode else {
+      return nil
+    }
+    let cut = run.start + start - run.range.lowerBound
+    let rest = QuizText(
+      asWritten: Array(markdown[cut...]),
+      place: Place(file: place.file, lower: sourceOffset(ofMarkdown: cut), upper: place.upper))
+    return rest.plain.elementsEqual(plain[start...]) ? rest : nil
   }
 }

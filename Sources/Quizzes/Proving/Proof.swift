@@ -85,11 +85,6 @@ struct Proof {
     book.keys[address.key].chapters[address.chapter].entries[address.entry]
   }
 
-  /// The explanation in an entry, without a copy of the rest.
-  func explanation(of address: EntryAddress) -> QuizText? {
-    book.keys[address.key].chapters[address.chapter].entries[address.entry].explanation
-  }
-
   /// What an entry cites, without a copy of the rest.
   func citations(of address: EntryAddress) -> [Citation] {
     book.keys[address.key].chapters[address.chapter].entries[address.entry].citations
@@ -132,9 +127,12 @@ struct Proof {
     return Set(pairs.flatMap { checks[$0].options }).sorted()
   }
 
-  /// Whether the key makes clear which options of the question are right.
+  /// Whether the keys make clear which options of the question are right.
   func isSettled(_ address: QuestionAddress) -> Bool {
-    pairs(of: address).allSatisfy { checks[$0].isSettled }
+    let pairs = pairs(of: address)
+    return pairs.allSatisfy {
+      checks[$0].isSettled && checks[$0].options == checks[pairs[0]].options
+    }
   }
 
   /// The options of a question that equal others.

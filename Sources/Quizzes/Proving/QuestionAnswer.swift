@@ -90,7 +90,8 @@ extension Proof {
   func answer(to address: QuestionAddress) -> QuestionAnswer? {
     // A question and an entry are large values, of which only parts are copied here.
     let (questions, own) = (pairing.index.chapters[address.chapter], address.question)
-    let pairs = pairs(of: address).map { pairing.pairs[$0].entry }
+    let positions = pairs(of: address)
+    let pairs = positions.map { pairing.pairs[$0].entry }
     var answer = QuestionAnswer(
       options: correctOptions(of: address),
       texts: questions[own].blanks.compactMap(\.accepted.first),
@@ -100,7 +101,7 @@ extension Proof {
       answer.texts = pairs.flatMap { entry($0).answers.compactMap(\.text) }
     }
     if answer.explanation == nil {
-      answer.explanation = pairs.lazy.compactMap { explanation(of: $0) }.first
+      answer.explanation = positions.lazy.compactMap(explanation(ofPair:)).first
     }
     answer.citations = questions[own].citations + pairs.flatMap { citations(of: $0) }
     if let ruling = corrections[address] {

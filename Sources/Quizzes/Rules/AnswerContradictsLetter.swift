@@ -52,8 +52,7 @@ extension CheckReport<Proof> {
       let keyed = proof.checks[position].options
       guard !marked.isEmpty, !keyed.isEmpty, marked != keyed else { continue }
       let entry = proof.entry(pair.entry)
-      let names = marked.prefix(Wording.mostNotes).map { Wording.name($0, of: question) }.joined(
-        separator: " and ")
+      let names = Wording.names(marked, of: question)
       add(
         at: entry.answers.first?.letter?.place ?? entry.mark,
         "the key disagrees with \(Wording.name(question)), which marks \(names)",

@@ -17,10 +17,21 @@ extension QuizRules {
       for row in proof.pairing.index.rows(of: chapter) {
         let facts = proof.pairing.index.facts[row]
         let address = proof.pairing.index.addresses[row]
-        guard facts.traits.contains(.needsKey), !proof.hasPair(address) else { continue }
-        let number = facts.number.value
+        guard facts.traits.contains(.needsKey) else { continue }
         let question = questions[address.question]
-        guard coverages.contains(where: { $0.includes(number) }) else { continue }
+        if proof.hasPair(address) {
+          guard let entry = proof.onlyEmptyEntry(of: address), !question.options.isEmpty else {
+            continue
+          }
+          report.add(
+            at: entry.mark, "the key names \(Wording.name(question)), but gives no answer",
+            about: address,
+            notes: [
+              Finding.Note(at: question.mark, "\(Wording.name(question)) is asked here")
+            ])
+          continue
+        }
+        guard coverages.contains(where: { $0.includes(facts.number.value) }) else { continue }
         report.add(
           at: question.mark,
           "the key has no answer to \(Wording.name(question))", about: address,
@@ -30,6 +41,16 @@ extension QuizRules {
           ])
       }
     }
+  }
+}
+
+extension Proof {
+  /// The entry that answers a question, if there is one and it contains no answer.
+  fileprivate func onlyEmptyEntry(of address: QuestionAddress) -> KeyEntry? {
+    guard let position = onlyPair(of: address), checks[position].agreed == nil,
+      checks[position].answers.isEmpty
+    else { return nil }
+    return entry(pairs[position].entry)
   }
 }
 
@@ -54,7 +75,27 @@ private let examples = RuleExamples(
 
     1. What causes the tides?
        - b) The moon
+    """,
     """
+    # Tides
+
+    ## Questions
+
+    1. What causes the tides?
+       - a) The wind
+       - b) The moon
+
+    2. How often does the tide turn in a day?
+       - a) About four times
+       - b) Once
+    === answers.md
+    # Answers
+
+    ## Chapter 1
+
+    1. b
+    ⌖2.
+    """,
   ],
   right: [
     """

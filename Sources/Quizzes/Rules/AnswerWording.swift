@@ -8,7 +8,9 @@ extension QuizRules {
       Readers compare the two and wonder whether they mean the same. Usually one was edited and \
       the other forgotten.
       """,
-    remedy: "Repeat the option word for word.", examples: examples
+    remedy: """
+      Repeat the option word for word. An explanation goes into a paragraph of its own below.
+      """, examples: examples
   ) { proof, report in
     for given in proof.answers(where: { $0.isInOtherWords }) {
       guard case .wording(let comparison) = given.check.verdict,

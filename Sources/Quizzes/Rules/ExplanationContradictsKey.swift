@@ -51,7 +51,7 @@ extension Proof {
   /// The explanations of an answer, that in place first.
   fileprivate func explanations(of address: QuestionAddress) -> [QuizText] {
     let own = pairing.index.chapters[address.chapter][address.question].explanation
-    return ([own] + pairs(of: address).map { explanation(of: pairs[$0].entry) })
+    return ([own] + pairs(of: address).map(explanation(ofPair:)))
       .compactMap(\.self)
   }
 }

@@ -17,7 +17,7 @@ public enum QuizRules {
     answerContradictsLetter, answerStale, optionDuplicateKeyed, noCorrectOption,
     questionWithoutOptions, questionEmpty, optionEmpty, chapterWithoutKey, keyWithoutChapter,
     keyChapterMisnumbered, questionIDDuplicate, errataUnknownQuestion, questionTooLarge,
-    answerNumber,
+    answerNumber, answerConflict,
   ]
 
   private static let warnings: [Check<Proof>] = [

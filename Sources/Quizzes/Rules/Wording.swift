@@ -35,6 +35,11 @@ enum Wording {
     return "option \(option + 1)"
   }
 
+  /// `option “b” and option “c”`.
+  static func names(_ options: [Int], of question: Question) -> String {
+    options.prefix(mostNotes).map { name($0, of: question) }.joined(separator: " and ")
+  }
+
   /// `chapter 3`, or the chapter's title in quotation marks; single files may have neither.
   static func name(_ chapter: ChapterName) -> String {
     if let number = chapter.number { return "chapter \(number)" }

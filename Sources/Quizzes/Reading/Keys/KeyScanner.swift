@@ -61,6 +61,7 @@ struct KeyScanner {
     isRoman
       ? NumberMark(romanIn: bytes, at: start, before: end)
       : NumberMark(in: bytes, at: start, before: end)
+        ?? NumberMark(ofAnswerIn: bytes, at: start, before: end)
   }
 
   mutating func readText(_ line: ScannedLine) {
@@ -158,17 +159,14 @@ struct KeyScanner {
       if draft?.form == .full { draft?.form = .short }
       draft?.add(list.letters)
       sink = .answer
-    } else if let found = SetOffLetter(closedIn: bytes, contents) {
+    } else if let found = SetOffLetter(in: bytes, contents) {
       if draft?.form == .full { draft?.form = .short }
-      add(found.letter, found.contents, isReason: true, from: contents)
+      add(found.letter, found.contents, isReason: found.isReason, from: contents)
     } else if let mark = LetterMark(in: bytes, at: contents.lowerBound, before: contents.upperBound)
     {
       if draft?.form == .full { draft?.form = .short }
       add(mark, contents, at: contents.lowerBound)
       sink = .answer
-    } else if let found = SetOffLetter(in: bytes, contents) {
-      if draft?.form == .full { draft?.form = .short }
-      add(found.letter, found.contents, isReason: found.isReason, from: contents)
     } else {
       draft?.words.append(contents)
       draft?.extend(to: contents.upperBound)
@@ -177,12 +175,6 @@ struct KeyScanner {
 
   /// Adds a letter with its text, and any answers joined to it.
   mutating func add(_ mark: LetterMark, _ line: Range<Int>, at start: Int) {
-    let text = mark.contents..<max(mark.contents, line.upperBound)
-    // Few lines contain a second letter.
-    guard bytes.firstRange(of: ")", from: text.lowerBound, to: text.upperBound) != nil else {
-      draft?.add(.init(mark), start: line.lowerBound, text: text)
-      return
-    }
     let found = mark.jointAnswers(in: bytes, start..<line.upperBound)
     for (position, answer) in found.enumerated() {
       draft?.add(

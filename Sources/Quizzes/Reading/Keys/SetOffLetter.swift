@@ -2,8 +2,8 @@ internal import HornbookBytes
 
 /// A letter separated from the rest by more than a point or parenthesis.
 ///
-/// In `c – The app stops` the rest is the option's text; in `c, because it rots` and `c (see page
-/// 3)` it is an explanation.
+/// In `c – The app stops` and `**c** The app stops` the rest is the option's text; in `c, because it
+/// rots`, `(c), since it rots` and `c (see page 3)` it is an explanation.
 struct SetOffLetter {
   var letter: LetterList.Letter
   var contents: Range<Int>
@@ -21,15 +21,28 @@ struct SetOffLetter {
   }
 
   init?(in bytes: [UInt8], _ range: Range<Int>) {
-    guard let first = range.first else { return nil }
-    let (scalar, length) = bytes.scalar(at: first, before: range.upperBound)
+    var index = range.lowerBound
+    let stars = Self.skip(ASCII.asterisk, in: bytes, from: &index, before: range.upperBound)
+    let isOpened =
+      Self.skip(ASCII.leftParenthesis, in: bytes, from: &index, before: range.upperBound) > 0
+    guard index < range.upperBound else { return nil }
+    let (scalar, length) = bytes.scalar(at: index, before: range.upperBound)
     guard Alphabet.isLetter(scalar) else { return nil }
-    var index = first + length
-    letter = .init(scalar: scalar, range: first..<index, style: .bare)
+    letter = .init(scalar: scalar, range: index..<index + length, style: .bare)
+    index += length
+    let isClosed =
+      Self.skip(ASCII.rightParenthesis, in: bytes, from: &index, before: range.upperBound) > 0
+    guard isClosed || !isOpened,
+      stars == Self.skip(ASCII.asterisk, in: bytes, from: &index, before: range.upperBound)
+    else { return nil }
+    if isClosed { letter.style = .parenthesis }
+    let end = index
     var mark: Unicode.Scalar?
     while index < range.upperBound {
       let (scalar, length) = bytes.scalar(at: index, before: range.upperBound)
-      if scalar == "(", mark == nil, bytes[range.upperBound - 1] == ASCII.rightParenthesis {
+      if scalar == "(", mark == nil, !isClosed,
+        bytes[range.upperBound - 1] == ASCII.rightParenthesis
+      {
         contents = index + 1..<range.upperBound - 1
         isReason = true
         return
@@ -41,46 +54,27 @@ struct SetOffLetter {
       }
       index += length
     }
-    guard index > first + length, index < range.upperBound else { return nil }
-    let start = bytes.text(index..<min(range.upperBound, index + 16))
-    let saysWhy = Self.saysWhy(start)
-    guard mark != nil || saysWhy else { return nil }
+    guard index > end, index < range.upperBound else { return nil }
+    let saysWhy = Self.saysWhy(bytes.text(index..<min(range.upperBound, index + 16)))
     contents = index..<range.upperBound
     // Several sentences are an explanation; an option's text seldom has more than one.
     let holdsSentences =
-      bytes.firstRange(of: ". ", from: contents.lowerBound, to: contents.upperBound) != nil
+      !isClosed
+      && bytes.firstRange(of: ". ", from: contents.lowerBound, to: contents.upperBound) != nil
     isReason = saysWhy || mark == "," || mark == ";" || holdsSentences
+    // In `c) Because it rots` that is the option's text, and `**C** is a language` is a sentence.
+    let isWord = bytes.scalar(at: index, before: range.upperBound).0.properties.isLowercase
+    guard isClosed ? mark != nil && isReason : mark != nil || saysWhy || stars > 0 && !isWord
+    else { return nil }
   }
 
-  /// Reads a letter in parentheses with a reason: `(c), because it rots`, `c) — since it rots`.
-  ///
-  /// In `c) Because it rots` that is the option's text.
-  init?(closedIn bytes: [UInt8], _ range: Range<Int>) {
-    let start = range.lowerBound + (bytes.has("(", at: range.lowerBound) ? 1 : 0)
-    guard start < range.upperBound else { return nil }
-    let (scalar, length) = bytes.scalar(at: start, before: range.upperBound)
-    let end = start + length
-    guard Alphabet.isLetter(scalar), end < range.upperBound,
-      bytes[end] == ASCII.rightParenthesis
-    else { return nil }
-    letter = .init(scalar: scalar, range: start..<end, style: .parenthesis)
-    var index = end + 1
-    var mark: Unicode.Scalar?
-    while index < range.upperBound {
-      let (scalar, length) = bytes.scalar(at: index, before: range.upperBound)
-      if [",", ";", "-", "–", "—"].contains(scalar), mark == nil {
-        mark = scalar
-      } else if scalar != " " {
-        break
-      }
-      index += length
-    }
-    guard let mark, index < range.upperBound else { return nil }
-    contents = index..<range.upperBound
-    isReason =
-      mark == "," || mark == ";"
-      || Self.saysWhy(bytes.text(index..<min(range.upperBound, index + 16)))
-    guard isReason else { return nil }
+  /// Skips a byte wherever it is repeated, and returns how often it is there.
+  private static func skip(_ byte: UInt8, in bytes: [UInt8], from index: inout Int, before end: Int)
+    -> Int
+  {
+    let start = index
+    while index < end, bytes[index] == byte { index += 1 }
+    return index - start
   }
 
   /// Skips a dash or arrow at the start of the range, as in `Question 1 – b`.

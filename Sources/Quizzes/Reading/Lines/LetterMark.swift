@@ -46,6 +46,12 @@ struct LetterMark {
       isClosed = Self.closes(stars, in: bytes, from: &index, before: end)
       guard isClosed else { return nil }
     }
+    // `(b). text` has a point too many.
+    if style == .parenthesis || style == .parentheses, index + 1 < end,
+      bytes[index] == ASCII.period, bytes[index + 1].isBlank
+    {
+      index += 1
+    }
     let isSpaced = index == end || bytes[index].isWhitespace || bytes[index] >= 0x80
     // `a)text` is an option; `e.g.` and `i:j` are not.
     guard isSpaced || style == .parenthesis || style == .parentheses else { return nil }

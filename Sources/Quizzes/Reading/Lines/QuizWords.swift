@@ -15,6 +15,11 @@ public enum QuizWords {
     "respuestas", "respuesta correcta", "risposta", "antwoord", "resposta", "svar", "ответ",
   ]
 
+  /// Words before the number of an answer.
+  static let number: Set<String> = [
+    "no", "nr", "num", "number", "nº", "n°", "nummer", "numéro", "número", "numero",
+  ]
+
   /// Words before a colon and the explanation of an answer.
   static let explanation: Set<String> = [
     "explanation", "reason", "rationale", "why", "because", "erklärung", "begründung", "warum",

@@ -29,14 +29,17 @@ public struct QuestionReader: Sendable {
       name: chapter,
       place: document.source.place(
         headings.first?.range ?? body.lowerBound..<body.lowerBound))
-    for stretch in SectionStretch.find(in: headings, names: names, end: body.upperBound) {
-      guard stretch.meansQuestions else { continue }
+    let stretches = SectionStretch.find(in: headings, names: names, end: body.upperBound)
+    for stretch in stretches where stretch.meansQuestions {
       let section = read(stretch, of: document, chapter, number: result.sections.count)
       let isShell = section.questions.isEmpty && section.statement == nil && stretch.isDivided
       if !isShell { result.sections.append(section) }
     }
-    if result.sections.isEmpty {
-      result.sections = unusual(headings, of: document, chapter, end: body.upperBound)
+    let others = unusual(
+      headings, besides: stretches, of: document, chapter, end: body.upperBound,
+      number: result.sections.count)
+    if !others.isEmpty {
+      result.sections = (result.sections + others).sorted { $0.place.lower < $1.place.lower }
     }
     if result.sections.isEmpty, let section = statement(in: document) {
       result.sections = [section]
@@ -45,17 +48,27 @@ public struct QuestionReader: Sendable {
     return result
   }
 
-  /// The sections of questions under headings that do not announce them.
+  /// The sections of questions under headings that do not announce them, outside the sections that are announced.
   func unusual(
-    _ headings: [TextHeading], of document: Document, _ chapter: ChapterName, end: Int
+    _ headings: [TextHeading], besides announced: [SectionStretch] = [], of document: Document,
+    _ chapter: ChapterName, end: Int, number: Int = 0
   ) -> [QuestionSection] {
     var sections: [QuestionSection] = []
-    for (index, heading) in headings.enumerated() where !names.meansAnswers(heading.title) {
+    var (left, covered) = (announced[...], 0)
+    for (index, heading) in headings.enumerated() {
+      while let first = left.first, first.heading.range.lowerBound <= heading.range.lowerBound {
+        covered = max(covered, first.heading.range.upperBound, first.contents.upperBound)
+        left.removeFirst()
+      }
+      guard heading.range.lowerBound >= covered, !names.meansAnswers(heading.title) else {
+        continue
+      }
       let next = index + 1 < headings.count ? headings[index + 1].range.lowerBound : end
       let lower = min(heading.range.upperBound, next)
       guard document.consistsOfQuestions(in: lower..<next) else { continue }
       var section = readSection(
-        of: document, in: lower..<next, heading: heading, chapter: chapter, number: sections.count)
+        of: document, in: lower..<next, heading: heading, chapter: chapter,
+        number: number + sections.count)
       section.isUnannounced = true
       sections.append(section)
     }

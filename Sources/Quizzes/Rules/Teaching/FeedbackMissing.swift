@@ -14,7 +14,7 @@ extension QuizRules {
         !question.options.contains(where: { $0.feedback != nil })
       else { return }
       let isExplained = proof.pairs(of: address).contains {
-        proof.entry(proof.pairs[$0].entry).explanation != nil
+        proof.explanation(ofPair: $0) != nil
       }
       guard !isExplained, proof.hasPair(address) || question.isAnsweredInPlace else { return }
       report.add(
