@@ -200,14 +200,17 @@ struct DrawingCheck {
     switch name {
     case "base" where prefix == "xml": return "the drawing changes the base of its addresses"
     case "href" where element == "a" && isWebAddress(value): return nil
-    case "href" where element == "image" && DataAddress.mediaType(value) == "image/svg+xml":
-      // A drawing that is an image in another runs nothing.
-      return nil
-    // A copy of the drawing in the format of its program.
+    // A drawing that is an image in another runs nothing.
+    case "href" where element == "image" && isInside(value, orOf: "image/svg+xml"): return nil
+    // Here draw.io keeps the source of the drawing.
     case "content" where element == "svg": return nil
     case "href", "src", "action", "formaction", "data", "background", "srcset", "poster", "ping",
+      "attributionsrc",
       "from", "to", "by", "values":
       let mayBeText = ["from", "to", "by", "values"].contains(name)
+      if mayBeText, value.contains(ASCII.leftParenthesis), let reason = reason(ofStyle: value) {
+        return reason
+      }
       if mayBeText, !value.contains(ASCII.colon) { return nil }
       return isInside(value) ? nil : "the drawing leads to “\(shortened(value))”"
     case "attributename":
@@ -228,13 +231,13 @@ struct DrawingCheck {
 
   /// Whether an address refers to a part of the drawing itself, or is a data address with a picture
   /// or font.
-  private static func isInside(_ address: some Sequence<UInt8>) -> Bool {
+  private static func isInside(_ address: some Sequence<UInt8>, orOf other: String? = nil) -> Bool {
     let plain = address.filter { $0 > ASCII.space }.map(\.lowercased)
     if plain.isEmpty || plain.first == ASCII.hash { return true }
     guard plain.starts(with: "data:".utf8), let type = DataAddress.mediaType(address) else {
       return false
     }
-    return DataAddress.pictures.contains(type) || DataAddress.fonts.contains(type)
+    return DataAddress.pictures.contains(type) || DataAddress.fonts.contains(type) || type == other
   }
 
   /// The reason not to publish a style sheet or the value of a property; nil if there is none.

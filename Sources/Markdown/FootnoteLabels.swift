@@ -14,12 +14,16 @@ public struct FootnoteLabels: Sendable, Hashable {
     }
   }
 
-  /// Creates a set of the labels that a text mentions, wherever their footnotes are.
+  /// Creates a set of the labels that a text mentions right behind a word, wherever their footnotes are.
+  ///
+  /// In `[^a]+`, which begins with the bracket, none is mentioned.
   public init(mentionedIn markdown: [UInt8]) {
     var index = 0
     while let open = markdown.firstRange(of: "[^", from: index) {
       index = open.upperBound
-      guard let close = markdown[index...].prefix(200).firstIndex(of: ASCII.rightBracket) else {
+      guard open.lowerBound > 0, !markdown[open.lowerBound - 1].isWhitespace,
+        let close = markdown[index...].prefix(200).firstIndex(of: ASCII.rightBracket)
+      else {
         continue
       }
       positions[FootnoteNumbers.fold(markdown.text(index..<close))] = positions.count

@@ -162,6 +162,13 @@ import Testing
       "1.  | a)Oak | c)Elm", "2.  | A)Oak | C)Elm", "3.  | A)Oak | B)Elm and C. Ash",
       "4.  | b)Oak | d)Elm"),
     .init(
+      "numbers in sentences",
+      "1. b\n\nNo. 2 pencils are softer.\n\n**Answer 2: b** Oak rots.\n\n2. a\n",
+      "1.  | b) ; No. 2 pencils are softer. Answer 2: b Oak rots.", "2.  | a)"),
+    .init(
+      "initials and years", "1. A. Watson, F. Crick\n2. b. Born, c. 1820\n",
+      "1.  | A)Watson, F. Crick", "2.  | b)Born, c. 1820"),
+    .init(
       "initials in an answer",
       "1. A. Lovelace and C. Babbage\n2. C. Written by A. Lovelace, B. Byron\n",
       "1.  | A)Lovelace and C. Babbage", "2.  | C)Written by A. Lovelace, B. Byron"),

@@ -119,7 +119,7 @@ struct ProofCase: CustomTestStringConvertible, Sendable {
 
         ## Chapter 1
 
-        1. B. It pulls the water below it.
+        1. B. The moon. It pulls the water below it.
         2. A – sun and moon pull across each other.
         3. (b). There the water has nowhere else to go.
 

@@ -3,7 +3,10 @@ extension QuestionSearch {
   mutating func checkCommands(_ keyed: Int) {
     guard options.allSatisfy({ $0.contains { $0.kind == .identifier } }) else { return }
     let names = options.map { $0.filter { $0.weight > 0 } }
-    guard names.allSatisfy({ $0.count == 1 && $0[0].kind == .identifier }) else { return }
+    // `Int?` and `Int` have the same words, so that what the text says of them cannot be told apart.
+    guard names.allSatisfy({ $0.count == 1 && $0[0].kind == .identifier }),
+      Set(names.map { index.tokenizer.lexicon.parts(of: $0[0]) }).count == names.count
+    else { return }
     let told = names.map { description(of: $0[0]) }
     let others = options.indices.filter { $0 != keyed }
     guard

@@ -80,7 +80,9 @@ extension QuestionSearch {
       let denials =
         (part.map { index.passages.tokens[$0].negations } ?? 0) + statement.negations
       let agrees = (isStraight && isSame || isCrossed && isOpposite) == (denials % 2 == 0)
-      guard isTrue != agrees, !isOtherCase(own, statement, said, sentence) else { continue }
+      guard isTrue != agrees, isTrue || !lacksReason(statement, sentence),
+        !isOtherCase(own, statement, said, sentence)
+      else { continue }
       add(
         .than, 0.2 + 0.75 * near[clause] - (denials > 0 ? 0.2 : 0), option.map(name) ?? "",
         option: option, clause: clause)
@@ -118,35 +120,3 @@ extension Token {
 
   var isThan: Bool { kind == .word && word == .than }
 }
-
-extension String {
-  /// Whether a word looks like a comparative: `faster`.
-  var isComparative: Bool {
-    hasSuffix("er") && utf8.count > 4 && !notComparatives.contains(self)
-  }
-
-  /// Whether a word looks like a superlative: `fastest`.
-  var isSuperlative: Bool {
-    self == "least" || self == "most"
-      || hasSuffix("est") && utf8.count > 4 && !notSuperlatives.contains(self)
-  }
-
-  /// The comparative of a superlative.
-  var comparative: String {
-    switch self {
-    case "least": "less"
-    case "most": "more"
-    case "fewest": "fewer"
-    default: String(dropLast(3)) + "er"
-    }
-  }
-}
-
-private let notComparatives: Set<String> = [
-  "other", "rather", "number", "water", "never", "under", "over", "either", "neither", "whether",
-  "paper", "order", "letter", "layer", "folder", "after",
-]
-
-private let notSuperlatives: Set<String> = [
-  "latest", "forest", "interest", "request", "harvest", "test", "rest", "guest", "west",
-]

@@ -178,9 +178,7 @@ extension QuestionSearch {
     }
     if isCredited(distinctive, clause) { weakness -= 0.15 }
     let sentence = index.passages.clauses[clause].sentence
-    if options[option].contains(where: { Self.ordering.contains($0.word) && !tokens.has($0) }) {
-      weakness += 0.3
-    }
+    if orders(option, unlike: clause) { weakness += 0.3 }
     if denial(of: distinctive, in: index.passages.sentences[sentence].tokens) != nil {
       weakness += 0.4
     }
@@ -188,6 +186,13 @@ extension QuestionSearch {
   }
 
   private static let ordering: WordSet = [.before, .after, .until, .first, .last]
+
+  /// Whether an option tells of an order in words that a clause does not have.
+  func orders(_ option: Int, unlike clause: Int) -> Bool {
+    options[option].contains {
+      Self.ordering.contains($0.word) && !index.tokens(ofClause: clause).has($0)
+    }
+  }
 
   /// What the keyed option adds: a name that the chapter does not have is suspicious, a paraphrase is not.
   private func weakness(ofKey distinctive: [Token], _ other: [Token]) -> Double {

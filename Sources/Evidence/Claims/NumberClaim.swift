@@ -50,6 +50,10 @@ extension QuestionSearch {
     {
       confidence += 0.15
     }
+    if isOfOtherAmount(wanted, best.clause) { confidence = min(confidence, 0.5) }
+    if let option = best.option, orders(option, unlike: best.clause) {
+      confidence = min(confidence, 0.5)
+    }
     if holds(wanted, nil, self.sentence(of: best.clause)) { confidence = min(confidence, 0.45) }
     if isComputed, !best.isOtherUnit { confidence -= 0.35 }
     if !best.isOtherUnit, isWorkedOut(own, near: best.clause) { confidence = min(confidence, 0.45) }
@@ -104,6 +108,20 @@ extension QuestionSearch {
     return (best, bestKeyed)
   }
 
+  /// Whether a passage lacks something that the question names, and for which another sentence gives the keyed amount.
+  private func isOfOtherAmount(_ wanted: Wanted, _ clause: Int) -> Bool {
+    let sentence = index.passages.clauses[clause].sentence
+    let unsaid = subject.filter {
+      $0.kind != .number && !wanted.nouns.contains($0.key)
+        && fits($0, sentence: sentence) < 0.3
+    }
+    return !unsaid.isEmpty
+      && index.passages.sentences.indices.contains { other in
+        other != sentence && holds(wanted, wanted.unit, index.passages.sentences[other])
+          && unsaid.contains { fits($0, sentence: other) >= 0.6 }
+      }
+  }
+
   /// Whether a sentence has the keyed amount.
   private func holds(_ wanted: Wanted, _ unit: Units.Unit?, _ sentence: Passages.Sentence) -> Bool {
     index.passages.tokens[sentence.tokens].amounts.contains {
@@ -149,14 +167,18 @@ extension QuestionSearch {
     return []
   }
 
+  /// Whether the question asks by how much two amounts differ: “How much longer is …”.
+  var asksDifference: Bool {
+    stem.indices.dropFirst(2).contains { index in
+      stem[index - 2].word == .how && stem[index].compares
+        && (stem[index - 1].word == .much || stem[index - 1].word == .many)
+    }
+  }
+
   /// Whether the answer has to be worked out from what the question gives.
   var isComputed: Bool {
     if isScenario || stem.contains(where: { $0.kind == .number || $0.kind == .one }) { return true }
     if stem.hasWord([.if, .altogether, .area, .difference, .total]) { return true }
-    for index in stem.indices.dropFirst(2) where stem[index - 2].word == .how {
-      guard stem[index - 1].word == .much || stem[index - 1].word == .many else { continue }
-      if stem[index].compares { return true }
-    }
     return zip(stem, stem.dropFirst()).contains { before, token in
       token.word == .be && (before.word == .must || before.word == .to)
         || token.word == .all && before.word == .in

@@ -67,11 +67,24 @@ struct QuestionSearch {
     _ kind: Claim.Kind, _ confidence: Double, _ says: String = "", option: Int? = nil,
     clause: Int? = nil, sentence: Int? = nil
   ) {
+    let sentence = sentence ?? clause.map { index.passages.clauses[$0].sentence }
+    var confidence = min(1, confidence)
+    if confidence > 0.5, let sentence,
+      Self.comparing.contains(kind) && isOfOtherCase(sentence, least: kind == .parallel ? 2 : 1)
+        || isDenied(in: sentence)
+    {
+      confidence = 0.5
+    }
     claims.append(
       Claim(
-        kind: kind, confidence: min(1, confidence), says: says, option: option, clause: clause,
-        sentence: sentence ?? clause.map { index.passages.clauses[$0].sentence }))
+        kind: kind, confidence: confidence, says: says, option: option, clause: clause,
+        sentence: sentence))
   }
+
+  /// The kinds of claims for which a sentence about another case may be mistaken.
+  private static let comparing: Set<Claim.Kind> = [
+    .contrast, .parallel,
+  ]
 
   mutating func weaken(_ claim: Int, by doubt: Double) { claims[claim].confidence -= doubt }
 
@@ -108,8 +121,10 @@ struct QuestionSearch {
       checkExceptions()
       return checkParts()
     }
+    if isSaidToBeNext(keyed) { return }
     checkUnits(keyed)
     if isNumeric(keyed) {
+      if asksDifference { return }
       checkParallel(keyed)
       checkNumbers(
         [options[keyed].amounts],

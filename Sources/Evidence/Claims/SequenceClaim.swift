@@ -120,6 +120,54 @@ extension QuestionSearch {
     }
   }
 
+  /// Whether the question asks what is next to something, and the text has the keyed option there: “first olivine, then
+  /// pyroxene, and last quartz”, or one item of a list behind the other.
+  func isSaidToBeNext(_ keyed: Int) -> Bool {
+    guard let asked = sentences.last, let (rank, anchor) = Self.rank(asked),
+      rank == .after || rank == .before, !anchor.isEmpty
+    else { return false }
+    let sentences = index.passages.sentences
+    return sentences.indices.contains { number in
+      let sentence = sentences[number]
+      let tokens = index.passages.tokens[sentence.tokens]
+      guard !tokens.hasWord([.after, .before, .until]),
+        let start = tokens.indices.first(where: { tokens[$0].equals(anchor[0]) })
+      else { return false }
+      if let list = sentence.list {
+        let next = rank == .after ? number + 1 : number - 1
+        guard sentences.indices.contains(next), sentences[next].list == list else { return false }
+        let item = index.passages.tokens[sentences[next].tokens]
+        return options.indices.filter { holds(options[$0].telling, item) } == [keyed]
+      }
+      var end = start + 1
+      while end < tokens.endIndex, end - start < anchor.count,
+        tokens[end].equals(anchor[end - start])
+      {
+        end += 1
+      }
+      let places = options.indices.compactMap { option in
+        place(of: options[option].telling, in: tokens, rank == .after ? end : start, rank).map {
+          (place: $0, option: option)
+        }
+      }
+      return places.min { ($0.place, $0.option) < ($1.place, $1.option) }?.option == keyed
+    }
+  }
+
+  /// How far some words, one right behind the other, are from a place in a sentence; nil if they are on its other side.
+  private func place(of words: [Token], in tokens: ArraySlice<Token>, _ place: Int, _ rank: Rank)
+    -> Int?
+  {
+    guard !words.isEmpty else { return nil }
+    let starts = tokens.indices.filter { start in
+      start + words.count <= tokens.endIndex
+        && words.indices.allSatisfy { tokens[start + $0].equals(words[$0]) }
+    }
+    return rank == .after
+      ? starts.first { $0 >= place }.map { $0 - place }
+      : starts.last { $0 + words.count <= place }.map { place - $0 - words.count }
+  }
+
   /// What a question asks of an order, and of which thing.
   private static func rank(_ asked: [Token]) -> (Rank, [Token])? {
     let words = asked.map(\.word)

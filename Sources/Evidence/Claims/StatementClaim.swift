@@ -3,6 +3,21 @@ internal import HornbookBytes
 extension QuestionSearch {
   // MARK: True or false
 
+  /// Whether a sentence does not have the reason that a statement gives: the statement may be false for that alone.
+  func lacksReason(_ statement: [Token], _ sentence: Int) -> Bool {
+    guard let because = statement.firstIndex(where: { $0.word == .because }) else { return false }
+    let reason = statement[(because + 1)...].telling.filter { !statement[..<because].has($0) }
+    let said = reason.filter { fits($0, sentence: sentence) >= 0.6 }
+    return said.weight < 0.6 * reason.weight
+  }
+
+  /// Whether a sentence has most of a statement although that is false: it gives another reason, or says “never the other
+  /// way round”.
+  private func isFalsified(_ statement: [Token], by sentence: Int) -> Bool {
+    lacksReason(statement, sentence)
+      || index.tokens(ofSentence: sentence).hasWord([.round, .around, .versa])
+  }
+
   /// Compares a statement with the passages that are nearest to it.
   mutating func checkStatement(_ tokens: [Token], isTrue: Bool) {
     let words = tokens.telling
@@ -15,6 +30,7 @@ extension QuestionSearch {
       guard near[clause] >= 0.75 * top else { break }
       let passage = sentence(of: clause)
       if passage.isRow || passage.isQuestion { continue }
+      if !isTrue, isFalsified(tokens, by: index.passages.clauses[clause].sentence) { continue }
       let found = claims.count
       compare(tokens, words, isTrue, with: clause, near[clause], isFirst: position == 0)
       if near[clause] < 0.85 * top, claims.count > found { weaken(claims.count - 1, by: 0.15) }

@@ -1,10 +1,12 @@
 internal import HornbookBytes
 
 extension QuestionSearch {
-  private static let small: WordSet = [.less, .fewer, .smaller, .shorter, .lower]
-  private static let large: WordSet = [
-    .more, .larger, .bigger, .greater, .longer, .higher, .taller,
-  ]
+  private static let small: WordSet = [.less, .fewer, .smaller, .lower]
+  private static let large: WordSet = [.more, .larger, .bigger, .greater, .higher]
+  private static let short: WordSet = [.shorter, .lower]
+  private static let long: WordSet = [.longer, .taller, .higher]
+  /// Ordered so that reversing the array pairs each set with its opposite.
+  private static let sizes = [small, short, long, large]
 
   /// Looks for a comparison of two options, where the question asks for the most, or which is more.
   mutating func checkSuperlative(_ keyed: Int) {
@@ -16,11 +18,9 @@ extension QuestionSearch {
       let word = said.word.word
       let isSame =
         spelling == wanted || isLike(said.word, behind: token)
-        || Self.small.contains(known) && Self.small.contains(word)
-        || Self.large.contains(known) && Self.large.contains(word)
+        || Self.sizes.contains { $0.contains(known) && $0.contains(word) }
       let isOpposite =
-        Self.small.contains(known) && Self.large.contains(word)
-        || Self.large.contains(known) && Self.small.contains(word)
+        zip(Self.sizes, Self.sizes.reversed()).contains { $0.contains(known) && $1.contains(word) }
         || opposites.contains(said.word.key)
       guard isSame || isOpposite, isOfSameKind(token, said, clause) else { continue }
       if isSame { checkAny(keyed, said, clause) }

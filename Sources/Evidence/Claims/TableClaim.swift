@@ -13,7 +13,9 @@ extension QuestionSearch {
       else { continue }
       let tokens = Array(index.passages.tokens[cell.tokens])
       if keys.contains(where: { Self.isSame($0, tokens) }) { return true }
-      let hit = options.indices.first { $0 != keyed && Self.isSame(options[$0], tokens) }
+      let hit = options.indices.first {
+        $0 != keyed && options[$0].negations == tokens.negations && Self.isSame(options[$0], tokens)
+      }
       let isNumber = !tokens.amounts.isEmpty && keys.contains { !$0.amounts.isEmpty }
       let numbers = subject.filter { $0.kind == .number }
       let isComputed =

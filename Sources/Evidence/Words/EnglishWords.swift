@@ -64,7 +64,7 @@ enum EnglishWords {
   /// The factors that may follow a number in digits.
   static let factors: [String: Double] = ["thousand": 1e3, "million": 1e6, "billion": 1e9]
 
-  private static func words(_ list: String) -> Set<String> {
+  static func words(_ list: String) -> Set<String> {
     Set(list.split(separator: " ").map { String($0) })
   }
 }

@@ -22,19 +22,20 @@ extension TextRules {
         let claim = claim(in: document, index, words)
       else { continue }
       let count = items(from: list, to: parent, in: document)
-      guard count != claim.number else { continue }
+      // One item is seldom an enumeration: it names all things at once.
+      guard count != claim.number, count > 1 else { continue }
       report.add(
         at: text.map.range(ofPlainText: claim.range, in: index).map(document.source.place)
           ?? document.place(of: index),
-        "“\(claim.text)” announces \(claim.number), but \(count) "
-          + (count == 1 ? "item follows" : "items follow"))
+        "“\(claim.text)” announces \(claim.number), but \(count) items follow")
     }
   }
 }
 
 /// The number that a paragraph announces, with its place in the plain text.
 ///
-/// Digits in a sentence that ends with a full stop are facts, not announcements: “and found 12 mistakes.”
+/// Digits in a sentence that ends with a full stop are facts, not announcements: “and found 12 mistakes.” So is
+/// a number deep inside such a sentence: “where there had been two ways to say it.”
 private func claim(
   in document: Document, _ paragraph: Int, _ words: CountWords
 ) -> CountWords.Claim? {
@@ -43,7 +44,10 @@ private func claim(
   let text = writer.take()
   guard let claim = words.claim(in: text) else { return nil }
   let isSentence = text.last { !$0.isWhitespace } == ASCII.period
-  return isSentence && text[claim.range].allSatisfy(\.isDigit) ? nil : claim
+  guard isSentence else { return claim }
+  let sentence = text[..<claim.range.lowerBound].split { $0 == ASCII.period }.last ?? []
+  let isDeep = sentence.count { $0 == ASCII.space } > 6
+  return isDeep || text[claim.range].allSatisfy(\.isDigit) ? nil : claim
 }
 
 /// The number of items of a list, including later lists that continue its numbering.
@@ -70,5 +74,7 @@ private let examples = RuleExamples(
     "# Horn\n\nIt takes ⌖three steps:\n\n1. Boil.\n2. Split.\n3. Press.\n4. Polish."
   ],
   right: [
-    "# Horn\n\nIt takes four steps:\n\n1. Boil.\n2. Split.\n3. Press.\n4. Polish."
+    "# Horn\n\nIt takes four steps:\n\n1. Boil.\n2. Split.\n3. Press.\n4. Polish.",
+    "# Horn\n\nSmall pieces of horn become things made in two ways before.\n\n- Combs\n- Spoons\n- Cups",
+    "# Horn\n\nThere are two sorts:\n\n- ox and ram",
   ])

@@ -35,7 +35,7 @@ struct PlainText {
   private mutating func parse() {
     // Formulas are compared as they are written, whether or not the book sets them.
     var options = MarkdownOptions(formulas: .kept)
-    // The mark of a footnote is no word.
+    // Footnote marks are not words.
     if markdown.firstRange(of: "[^") != nil {
       options.notes = FootnoteLabels(mentionedIn: markdown)
     }

@@ -8,17 +8,17 @@ struct AnswerCheck {
   /// The verdict on the answer.
   var verdict: Verdict
   /// Where an explanation begins in the text: behind the option's own text, or at 0 if all of it is one.
-  var reason: Int?
+  var reasonStart: Int?
   /// Whether the text was taken for an explanation instead of an option's text.
-  var isReason: Bool { reason == 0 }
+  var isReason: Bool { reasonStart == 0 }
 
   /// Which texts may be explanations if they match no option.
   enum Reasons {
-    /// Only those that say so.
+    /// Only those that say so: `b, because it pulls`.
     case marked
-    /// Words below a letter too.
+    /// Words on the line below a letter too.
     case below
-    /// Sentences beside a letter too.
+    /// Sentences on the line of a letter too: `b. It pulls the water.`
     case beside
   }
 
@@ -98,7 +98,7 @@ struct AnswerCheck {
       answer.isTextBelow && matches.best == nil
       && (reasons != .marked || SetOffLetter.saysWhy(text.text))
     if isReason || reasons == .beside && matches.isReason(of: letter) {
-      reason = 0
+      reasonStart = 0
       verdict = .agrees
     } else if let other = matches.contradiction(to: letter) {
       verdict = .contradicts(text: other, isSame: matches.agreement(of: other).isSame)
@@ -113,7 +113,7 @@ struct AnswerCheck {
     guard case .wording = verdict, let option, let start = matches.reason(behind: option) else {
       return
     }
-    reason = start
+    reasonStart = start
     verdict = .agrees
   }
 

@@ -76,6 +76,7 @@ struct CorrectionIndex {
   static let settled: Set<String> = [
     "answer-missing", "answer-letter-unknown", "answer-contradicts-letter", "answer-wording",
     "answer-identifier", "answer-punctuation", "no-correct-option", "explanation-contradicts-key",
+    "answer-conflict",
   ]
 }
 

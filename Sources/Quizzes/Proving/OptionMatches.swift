@@ -72,7 +72,10 @@ struct OptionMatches {
   /// in the rain.`; nil if there is none.
   func reason(behind option: Int) -> Int? {
     var own = options[option].body.plain[...]
-    while own.last?.isPunctuation == true { own.removeLast() }
+    // `C++` and `n!` keep their signs.
+    while own.count > 3, let last = own.last, [ASCII.period, ASCII.exclamation].contains(last) {
+      own.removeLast()
+    }
     guard !own.isEmpty, text.plain.starts(with: own) else { return nil }
     var start = own.count
     var joint: [Unicode.Scalar] = []

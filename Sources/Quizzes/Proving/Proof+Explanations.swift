@@ -44,17 +44,16 @@ extension Proof {
     }
   }
 
-  /// The explanation that a key gives with an answer: that of its entry, or the sentence beside its letter.
+  /// The explanation that a key gives with an answer: sentences beside its letter, and that of its entry.
   func explanation(ofPair position: Int) -> QuizText? {
     let address = pairs[position].entry
     let entries = book.keys[address.key].chapters[address.chapter].entries
-    if let explanation = entries[address.entry].explanation { return explanation }
-    for (offset, check) in checks[position].answers.enumerated() {
-      if let start = check.reason, let text = entries[address.entry].answers[offset].text {
-        return text.from(plain: start)
-      }
+    var texts = checks[position].answers.indices.compactMap { offset -> QuizText? in
+      guard let start = checks[position].answers[offset].reasonStart else { return nil }
+      return entries[address.entry].answers[offset].text?.from(plain: start)
     }
-    return nil
+    if let explanation = entries[address.entry].explanation { texts.append(explanation) }
+    return QuizText(paragraphs: texts)
   }
 }
 
@@ -66,7 +65,7 @@ private struct CopyCount {
   private struct Count {
     /// By how many more answers repeat an option than do not.
     var copies = 0
-    /// By how many more answers are sentences unlike the options than repeat one, counting those twice.
+    /// The answers that are explanations, minus twice those that only repeat an option.
     var reasons = 0
   }
 
@@ -89,7 +88,9 @@ private struct CopyCount {
       let isCopy = check.agreed != nil || check.answers[offset].repeatsAnOption
       own.copies += isCopy ? 1 : -1
       if check.agreed != nil || !check.answers[offset].repeatsNothing {
-        if isCopy { own.reasons -= 2 }
+        if isCopy, check.agreed != nil || check.answers[offset].reasonStart == nil {
+          own.reasons -= 2
+        }
       } else if text.isUnlike(question.options), !known.contains(LooseHash.of(text)) {
         own.reasons += 1
       }
@@ -121,13 +122,29 @@ extension QuizText {
   /// The text from a byte of `plain` on; nil if its Markdown cannot be divided there.
   fileprivate func from(plain start: Int) -> QuizText? {
     guard start > 0 else { return self }
-    guard let run = runs.last(where: { $0.range.lowerBound <= start }), !run.isCode else {
-      return nil
-    }
-    let cut = run.start + start - run.range.lowerBound
-    let rest = QuizText(
-      asWritten: Array(markdown[cut...]),
+    guard let run = runs.last(where: { $0.range.lowerBound <= start }), !run.isCode,
+      case let cut = run.start + start - run.range.lowerBound, cut < markdown.count
+    else { return nil }
+    var rest = AssembledText(
       place: Place(file: place.file, lower: sourceOffset(ofMarkdown: cut), upper: place.upper))
-    return rest.plain.elementsEqual(plain[start...]) ? rest : nil
+    rest.append(cut..<markdown.count, of: AssembledText(self))
+    let text = QuizText(rest)
+    return text.plain.elementsEqual(plain[start...]) ? text : nil
+  }
+
+  /// Creates one text of several, each of which is a paragraph; nil if there is none.
+  fileprivate init?(paragraphs texts: [QuizText]) {
+    guard let first = texts.first, let last = texts.last else { return nil }
+    guard texts.count > 1 else {
+      self = first
+      return
+    }
+    var whole = AssembledText(
+      place: Place(file: first.place.file, lower: first.place.lower, upper: last.place.upper))
+    for (index, text) in texts.enumerated() {
+      if index > 0 { whole.markdown += [ASCII.newline, ASCII.newline] }
+      whole.append(0..<text.markdown.count, of: AssembledText(text))
+    }
+    self.init(whole)
   }
 }

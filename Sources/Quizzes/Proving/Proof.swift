@@ -130,9 +130,8 @@ struct Proof {
   /// Whether the keys make clear which options of the question are right.
   func isSettled(_ address: QuestionAddress) -> Bool {
     let pairs = pairs(of: address)
-    return pairs.allSatisfy {
-      checks[$0].isSettled && checks[$0].options == checks[pairs[0]].options
-    }
+    let said = pairs.map { checks[$0].options }.filter { !$0.isEmpty }
+    return pairs.allSatisfy { checks[$0].isSettled } && said.allSatisfy { $0 == said[0] }
   }
 
   /// The options of a question that equal others.

@@ -5,34 +5,32 @@ extension QuizRules {
     "answer-conflict", .error,
     "Two entries of the key give different answers to a question.",
     reason: """
-      The book contains the answers to a chapter twice, perhaps from two drafts, and they disagree. \
-      A reader finds one of them and believes it.
+      The answers to the chapter stand in two places, perhaps from two drafts, and they disagree. A \
+      reader finds one of them and believes it.
       """,
     remedy: "Find out which entry is right, and remove the other.", canBeLowered: false,
     examples: examples
   ) { proof, report in
-    for (position, pair) in proof.pairs.enumerated()
-    where proof.onlyPair(of: pair.question) == nil {
-      let options = proof.checks[position].options
-      guard !options.isEmpty,
-        let first = proof.pairs(of: pair.question).first(where: {
-          !proof.checks[$0].options.isEmpty
-        }),
-        first < position, proof.checks[first].options != options
-      else { continue }
-      let question = proof.question(pair.question)
-      let (own, other) = (proof.entry(pair.entry), proof.entry(proof.pairs[first].entry))
-      report.add(
-        at: own.answers.first?.place ?? own.mark,
-        "the key answers \(Wording.name(question)) twice: here with "
-          + "\(Wording.names(options, of: question)), and before with "
-          + Wording.names(proof.checks[first].options, of: question),
-        about: pair.question,
-        notes: [
-          Finding.Note(
-            at: other.answers.first?.place ?? other.mark,
-            "\(Wording.name(question)) is answered here first")
-        ])
+    for address in proof.pairing.index.addresses where proof.hasPair(address) {
+      if proof.onlyPair(of: address) != nil { continue }
+      let pairs = proof.pairs(of: address).filter { !proof.checks[$0].options.isEmpty }
+      guard let first = pairs.first else { continue }
+      let (question, before) = (proof.question(address), proof.checks[first].options)
+      let earlier = proof.entry(proof.pairs[first].entry)
+      for pair in pairs where proof.checks[pair].options != before {
+        let entry = proof.entry(proof.pairs[pair].entry)
+        report.add(
+          at: entry.answers.first?.place ?? entry.mark,
+          "the key answers \(Wording.name(question)) twice: here with "
+            + "\(Wording.names(proof.checks[pair].options, of: question)), and before with "
+            + Wording.names(before, of: question),
+          about: address,
+          notes: [
+            Finding.Note(
+              at: earlier.answers.first?.place ?? earlier.mark,
+              "\(Wording.name(question)) is answered here first")
+          ])
+      }
     }
   }
 }

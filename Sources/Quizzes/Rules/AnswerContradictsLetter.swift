@@ -16,6 +16,7 @@ extension QuizRules {
         continue
       }
       var notes = [given.note(on: option)]
+      var remedy: String?
       var fixes = Fixing.write(given.question.options[option], behind: given.answer)
       let message: String
       switch given.check.verdict {
@@ -30,12 +31,18 @@ extension QuizRules {
         if proof.equalsAnother(option, of: given.pair.question) { continue }
         let text = given.answer.text.map { Wording.quote($0) } ?? "nothing"
         message = "the letter is “\(letter.text)”, but no option says \(text)"
+        if given.answer.text?.plain.isSentence == true {
+          remedy =
+            "Give the letter and the text of the right option. An explanation goes into a paragraph "
+            + "of its own below."
+        }
         if case .contradicts(let other, _) = given.check.verdict {
           notes.append(given.note(on: other))
         }
       }
       report.add(
-        at: letter.place, message, about: given.pair.question, notes: notes, fixes: fixes)
+        at: letter.place, message, about: given.pair.question, remedy: remedy, notes: notes,
+        fixes: fixes)
     }
     report.addContradictionsInPlace(proof)
   }

@@ -17,17 +17,32 @@ extension NumberMark {
       && [ASCII.colon, ASCII.period, ASCII.rightParenthesis].contains(bytes[index])
     if isDelimited { index += 1 }
     let closing = bytes.endOfStars(at: index, before: line.upperBound)
-    let areClosed = closing - index == stars
-    if areClosed { index = closing }
-    let isSpaced = index == line.upperBound || bytes[index].isBlank
-    // “Answer 2 is wrong” is a sentence.
-    guard isSpaced, isDelimited || !word.isOfAnswer || index == line.upperBound,
-      areClosed || line.upperBound - stars > index
+    var upper = line.upperBound
+    if closing - index == stars {
+      index = closing
+    } else if upper - stars > index,
+      bytes[upper - stars..<upper].allSatisfy({ $0 == ASCII.asterisk })
+    {
+      upper -= stars
+    } else {
+      return nil
+    }
+    guard index == upper || bytes.blankLength(at: index) > 0 else { return nil }
+    while index < upper, case let blank = bytes.blankLength(at: index), blank > 0 { index += blank }
+    let contents = min(index, upper)..<upper
+    // “Answer 2 is wrong” and “No. 2 pencils” are sentences.
+    guard
+      isDelimited || contents.isEmpty
+        || !word.isOfAnswer && Self.holdsLetters(bytes, contents)
     else { return nil }
-    let contents = bytes.trimmingBlanks(index..<line.upperBound - (areClosed ? 0 : stars))
     self.init(
       range: range, parts: parts, contents: contents.lowerBound, contentsEnd: contents.upperBound,
       isWeak: false, hasWord: true)
+  }
+
+  private static func holdsLetters(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    LetterList(in: bytes, range) != nil || SetOffLetter(in: bytes, range) != nil
+      || LetterMark(in: bytes, at: range.lowerBound, before: range.upperBound) != nil
   }
 
   /// The end of the word or sign before a number, with the blanks behind it, and whether it is a word for answers.
@@ -44,7 +59,7 @@ extension NumberMark {
     let isOfAnswer = QuizWords.answer.contains(word)
     guard isOfAnswer || QuizWords.number.contains(word) else { return nil }
     if bytes[index] == ASCII.period { index += 1 }
-    while index < end, bytes[index].isBlank { index += 1 }
+    while index < end, case let blank = bytes.blankLength(at: index), blank > 0 { index += blank }
     return (index, isOfAnswer)
   }
 }

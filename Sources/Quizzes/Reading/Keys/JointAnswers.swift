@@ -22,12 +22,14 @@ extension LetterMark {
       if byte == ASCII.backtick { isInCode.toggle() }
       if !isInCode, index > line.lowerBound, bytes[index - 1].isBlank,
         let mark = LetterMark(in: bytes, at: index, before: line.upperBound),
-        isClosed ? mark.style == .parenthesis || mark.style == .parentheses : isLike(mark)
+        isClosed
+          ? mark.style == .parenthesis || mark.style == .parentheses
+          : canBeFollowed(by: mark, in: bytes)
       {
         // `Both b) and c)` only refers to letters, and so does `c) Oak, not a) Elm`.
         guard let last = answers.last, last.letter.scalar < mark.scalar, mark.style == style,
           let end = Self.endBeforeJoint(
-            in: bytes, last.text.lowerBound..<index, words: isClosed || !isCapital),
+            in: bytes, last.text.lowerBound..<index, isLoose: isClosed || !isCapital),
           end > last.text.lowerBound, mark.contents < line.upperBound
         else {
           if isClosed { return whole }
@@ -46,27 +48,33 @@ extension LetterMark {
 
   private var isCapital: Bool { scalar.properties.isUppercase }
 
-  /// Whether another letter with a point can be a second option rather than an initial, as in `C. Babbage`.
-  private func isLike(_ other: LetterMark) -> Bool {
+  /// Whether another letter with a point can be a second option rather than an initial, as in `C. Babbage`, or a year,
+  /// as in `c. 1820`.
+  private func canBeFollowed(by other: LetterMark, in bytes: [UInt8]) -> Bool {
     other.style == style && other.isCapital == isCapital && other.scalar.value > scalar.value
       && other.scalar.value - scalar.value < 8
+      && !(other.contents < bytes.count && bytes[other.contents].isDigit)
   }
 
-  /// The end of a text that is joined to the next by a comma, by a wide space or by a word such as
-  /// `and`; nil if it is not.
-  private static func endBeforeJoint(in bytes: [UInt8], _ range: Range<Int>, words: Bool) -> Int? {
+  /// The end of a text that is joined to the next by a semicolon or a wide space; nil if it is not.
+  ///
+  /// - Parameter isLoose: Whether a comma and words such as `and` join too, as they do not between names with initials.
+  private static func endBeforeJoint(in bytes: [UInt8], _ range: Range<Int>, isLoose: Bool) -> Int?
+  {
     var end = bytes.trimmingBlanks(range, atStart: false).upperBound
     var isJoined = bytes.holdsWideSpace(end..<range.upperBound)
     var start = end
     while start > range.lowerBound, !bytes[start - 1].isBlank { start -= 1 }
-    if words,
+    if isLoose,
       QuizWords.and.contains(bytes.text(start..<end).lowercased())
         || end - start == 1 && [ASCII.ampersand, ASCII.plus, ASCII.slash].contains(bytes[start])
     {
       end = bytes.trimmingBlanks(range.lowerBound..<start, atStart: false).upperBound
       isJoined = true
     }
-    if end > range.lowerBound, [ASCII.comma, ASCII.semicolon].contains(bytes[end - 1]) {
+    if end > range.lowerBound,
+      bytes[end - 1] == ASCII.semicolon || bytes[end - 1] == ASCII.comma && (isLoose || isJoined)
+    {
       end -= 1
       isJoined = true
     }

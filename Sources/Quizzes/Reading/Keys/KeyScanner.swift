@@ -238,7 +238,7 @@ struct KeyScanner {
     loose = TextLines()
     isAfterBlank = true
     let text = TextHeading.text(of: line.range, in: bytes)
-    if let number = NumberMark(in: bytes, at: text.lowerBound, before: text.upperBound) {
+    if let number = number(at: text.lowerBound, before: text.upperBound) {
       draft = KeyDraft(
         form: .full, start: line.start, end: text.upperBound, number: (number.range, number.parts))
       readAnswer(number.contents..<max(number.contents, number.contentsEnd))

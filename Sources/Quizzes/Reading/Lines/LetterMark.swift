@@ -46,7 +46,7 @@ struct LetterMark {
       isClosed = Self.closes(stars, in: bytes, from: &index, before: end)
       guard isClosed else { return nil }
     }
-    // `(b). text` has a point too many.
+    // `(b). text` has an extra full stop.
     if style == .parenthesis || style == .parentheses, index + 1 < end,
       bytes[index] == ASCII.period, bytes[index + 1].isBlank
     {

@@ -54,11 +54,12 @@ public struct QuestionReader: Sendable {
     _ chapter: ChapterName, end: Int, number: Int = 0
   ) -> [QuestionSection] {
     var sections: [QuestionSection] = []
-    var (left, covered) = (announced[...], 0)
+    var (remaining, covered) = (announced[...], 0)
     for (index, heading) in headings.enumerated() {
-      while let first = left.first, first.heading.range.lowerBound <= heading.range.lowerBound {
+      while let first = remaining.first, first.heading.range.lowerBound <= heading.range.lowerBound
+      {
         covered = max(covered, first.heading.range.upperBound, first.contents.upperBound)
-        left.removeFirst()
+        remaining.removeFirst()
       }
       guard heading.range.lowerBound >= covered, !names.meansAnswers(heading.title) else {
         continue
@@ -121,6 +122,7 @@ public struct QuestionReader: Sendable {
       for index in chapter.sections[section].questions.indices {
         ordinal += 1
         chapter.sections[section].questions[index].ordinal = ordinal
+        chapter.sections[section].questions[index].section = section
         identities.name(&chapter.sections[section].questions[index])
       }
     }
