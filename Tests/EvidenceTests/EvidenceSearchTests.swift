@@ -79,8 +79,9 @@ import Testing
     #expect(all.count { $0.queries > 0 } >= 8, "\(kinds)")
   }
 
-  /// These chapters were written later, by somebody who knew nothing of the claims. Afterwards the claims were changed
-  /// only to remove the false queries.
+  /// These chapters were written later, by somebody who knew nothing of the claims.
+  ///
+  /// Afterwards the claims were changed only to remove the false queries.
   @Test func laterChaptersHaveNoQueryAboutASoundQuestion() throws {
     let folder = Project.tests("Evidence/Later")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
