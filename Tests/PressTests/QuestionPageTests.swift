@@ -79,11 +79,20 @@ import Testing
     #expect(other.chapters[1].text != Specimen.quiz.chapters[1].text)
   }
 
-  @Test(arguments: [
-    "1. Which?\n   - a) Soot\n   - b) Gum\n\n   Lost?[^1]\n\n[^1]: A note.\n",
-    "> 1. Which?\n>    - a) Soot\n>    - b) Gum\n",
-  ])
-  func whatCannotBeToldApartStaysAList(_ text: String) {
+  @Test func footnotesStayInTheirQuestions() {
+    let html = Specimen.asking(
+      "1. Which[^1]?\n   - a) Soot\n   - b) Gum\n\n   Lost?[^1]\n\n[^1]: A note.\n"
+    ).html(.chapter(0))
+    let fieldset = html.firstRange(of: "<fieldset").map { html[$0.lowerBound...] } ?? ""
+    #expect(fieldset.components(separatedBy: "role=\"doc-noteref\"").count == 3)
+    #expect(fieldset.contains("<li id=\"fn-1\">"))
+    for name in ["fnref-1", "fnref-1-2"] {
+      #expect(html.contains("id=\"\(name)\"") && html.contains("href=\"#\(name)\""))
+    }
+  }
+
+  @Test func whatCannotBeToldApartStaysAList() {
+    let text = "> 1. Which?\n>    - a) Soot\n>    - b) Gum\n"
     let html = Specimen.asking(text).html(.chapter(0))
     #expect(!html.contains("<fieldset"))
     #expect(html.contains("<ol>"))

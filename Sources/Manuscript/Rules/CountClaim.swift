@@ -22,12 +22,12 @@ extension TextRules {
         let claim = claim(in: document, index, words)
       else { continue }
       let count = items(from: list, to: parent, in: document)
-      // One item is seldom an enumeration: it names all things at once.
-      guard count != claim.number, count > 1 else { continue }
+      guard count != claim.number else { continue }
       report.add(
         at: text.map.range(ofPlainText: claim.range, in: index).map(document.source.place)
           ?? document.place(of: index),
-        "“\(claim.text)” announces \(claim.number), but \(count) items follow")
+        "“\(claim.text)” announces \(claim.number), but \(count) "
+          + (count == 1 ? "item follows" : "items follow"))
     }
   }
 }
@@ -76,5 +76,4 @@ private let examples = RuleExamples(
   right: [
     "# Horn\n\nIt takes four steps:\n\n1. Boil.\n2. Split.\n3. Press.\n4. Polish.",
     "# Horn\n\nSmall pieces of horn become things made in two ways before.\n\n- Combs\n- Spoons\n- Cups",
-    "# Horn\n\nThere are two sorts:\n\n- ox and ram",
   ])
