@@ -4,8 +4,8 @@ extension NumberMark {
   /// Reads the number of an answer behind a word or sign: `Answer 3:`, `No. 3`, `#3`.
   init?(ofAnswerIn bytes: [UInt8], at start: Int, before end: Int) {
     let line = bytes.trimmingBlanks(start..<max(start, end))
-    var index = bytes.endOfStars(at: start, before: line.upperBound)
-    let stars = index - start
+    var index = start
+    let stars = Self.skipStars(in: bytes, from: &index, before: line.upperBound)
     guard let word = Self.word(in: bytes, at: index, before: line.upperBound) else { return nil }
     index = word.end
     guard let (range, parts) = Self.digits(in: bytes, at: index, before: line.upperBound) else {
@@ -16,9 +16,9 @@ extension NumberMark {
       index < line.upperBound
       && [ASCII.colon, ASCII.period, ASCII.rightParenthesis].contains(bytes[index])
     if isDelimited { index += 1 }
-    let closing = bytes.endOfStars(at: index, before: line.upperBound)
+    var closing = index
     var upper = line.upperBound
-    if closing - index == stars {
+    if Self.skipStars(in: bytes, from: &closing, before: upper) == stars {
       index = closing
     } else if upper - stars > index,
       bytes[upper - stars..<upper].allSatisfy({ $0 == ASCII.asterisk })
@@ -61,14 +61,5 @@ extension NumberMark {
     if bytes[index] == ASCII.period { index += 1 }
     while index < end, case let blank = bytes.blankLength(at: index), blank > 0 { index += blank }
     return (index, isOfAnswer)
-  }
-}
-
-extension [UInt8] {
-  /// The offset behind at most three asterisks.
-  fileprivate func endOfStars(at start: Int, before end: Int) -> Int {
-    var index = start
-    while index < end, self[index] == ASCII.asterisk, index - start < 3 { index += 1 }
-    return index
   }
 }

@@ -156,7 +156,8 @@ struct NumberMark {
     byte >= 0x80 || (byte.isLetter && byte != byte.lowercased)
   }
 
-  private static func skipStars(in bytes: [UInt8], from index: inout Int, before end: Int) -> Int {
+  /// Skips at most three asterisks, and returns how many there are.
+  static func skipStars(in bytes: [UInt8], from index: inout Int, before end: Int) -> Int {
     let start = index
     while index < end, bytes[index] == ASCII.asterisk, index - start < 3 { index += 1 }
     return index - start
