@@ -18,6 +18,7 @@ extension QuestionSearch {
         guard let other = self.part(with: distinctive[option], parts), other != part else {
           continue
         }
+        if isAskedByNumber(part, besides: own, unlike: other) { continue }
         let theirs = Setting(distinctive[option], in: index.passages.tokens[other])
         guard let asked = whatIsAsked(mine, theirs, index.passages.tokens[part]) else { continue }
         add(
@@ -31,6 +32,16 @@ extension QuestionSearch {
     stem.has(token)
       || token.signs.contains(.liked)
         && stem.contains { WordRelations.english.likes(of: $0.key).contains(token.key) }
+  }
+
+  /// Whether the question names a number beside an answer that another part lacks: “95 % within two”.
+  private func isAskedByNumber(_ part: Range<Int>, besides own: [Token], unlike other: Range<Int>)
+    -> Bool
+  {
+    index.passages.tokens[part].contains { token in
+      (token.kind == .number || token.kind == .one) && !own.has(token) && stem.has(token)
+        && !index.passages.tokens[other].has(token)
+    }
   }
 
   /// The only part that has all of some words, if no other has any of them.

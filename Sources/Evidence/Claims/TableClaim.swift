@@ -5,7 +5,7 @@ extension QuestionSearch {
   ///
   /// - Returns: Whether a table gives the keyed answer.
   mutating func findTable() -> Bool {
-    guard !asksNot, question.options.isEmpty || keyed != nil else { return false }
+    guard !asksNot, !asksReason, question.options.isEmpty || keyed != nil else { return false }
     let keys = keyed.map { [options[$0]] } ?? accepted
     guard !keys.isEmpty else { return false }
     for (row, asked) in askedRows {
@@ -32,6 +32,9 @@ extension QuestionSearch {
     }
     return false
   }
+
+  /// Whether the question asks why something is so, which no cell says.
+  private var asksReason: Bool { stem.hasWord([.why, .reason]) }
 
   private struct Asked {
     var tokens: [Token]

@@ -22,7 +22,7 @@ enum KnownWord: UInt8, Sendable {
     twice
   case unless, until, untrue, very, was, were, when, whereas, whatever, which, whichever, `while`
   case who, whom, whose, will, with, without, would, wrong, yes, you
-  case around, differently, round, unlike, versa
+  case around, differently, reason, round, unlike, versa, why
 
   /// The known word with a spelling in lower case; `other` if there is none.
   init(spelling: String) { self = Self.spellings[spelling] ?? .other }
