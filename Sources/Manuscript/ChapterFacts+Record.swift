@@ -22,6 +22,7 @@ extension ChapterFacts: Recordable {
     }
     record.write(linked) { $0.write($1) }
     record.write(hasDirectives)
+    record.write(hasNotes)
   }
 
   /// Reads facts.
@@ -42,6 +43,7 @@ extension ChapterFacts: Recordable {
     }
     linked = record.list { $0.text() }
     hasDirectives = record.flag()
+    hasNotes = record.flag()
   }
 }
 

@@ -203,6 +203,8 @@ public struct ChapterFacts: Sendable {
   public var linked: [String]
   /// Whether it contains directives.
   public var hasDirectives: Bool
+  /// Whether it contains footnotes.
+  public var hasNotes: Bool
 
   /// The heading at the top of a text.
   public struct TopHeading: Sendable, Hashable {

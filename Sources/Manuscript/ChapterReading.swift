@@ -70,7 +70,7 @@ final class ChapterReading: Sendable {
       hasQuestionNames: outline.anchors.keys.contains { $0.hasPrefix("q-") },
       wanted: Self.wantedFiles(links, outline, card: metadata.card, path: path),
       linked: Self.linkedTexts(links),
-      hasDirectives: !outline.directives.isEmpty)
+      hasDirectives: !outline.directives.isEmpty, hasNotes: !document.footnotes.isEmpty)
   }
 
   /// Reads what `recorded` has returned; nil if it is damaged.

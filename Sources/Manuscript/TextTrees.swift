@@ -30,12 +30,6 @@ public struct TextTrees: Sendable {
     return packed[file.path].map { OpenText(file, $0.document) } ?? file.open()
   }
 
-  /// Whether a text has footnotes.
-  public func hasNotes(_ file: ChapterFile) -> Bool {
-    if opened[file.path] == nil, let tree = packed[file.path] { return tree.hasNotes }
-    return !open(file).document.footnotes.isEmpty
-  }
-
   /// The same trees, with the tree of one text unpacked.
   public func opening(_ text: OpenText) -> TextTrees {
     var trees = self

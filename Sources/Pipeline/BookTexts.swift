@@ -88,7 +88,7 @@ struct KnownText: Sendable {
   var face: StableHash?
   /// The ranges that may move but not change: `ChapterAsked.fixed`.
   var fixed: [Range<Int>] = []
-  /// The range of its title, or of the first byte: `QuizChapter.place`; nil for the key.
+  /// The range of its title, or of the first byte; of the key all of it: `QuizChapter.place`.
   var head: Range<Int>?
   /// Whether it holds questions or keys.
   var asks = false
@@ -105,7 +105,7 @@ struct KnownText: Sendable {
 /// Data about texts that have just been read, needed only for a short time.
 struct FreshTexts: Sendable {
   var trees = TextTrees()
-  /// The questions and keys of the chapters, by path.
+  /// The questions and keys of the texts, by path.
   var asked: [String: ChapterAsked] = [:]
 }
 
@@ -135,13 +135,13 @@ extension BookTexts {
       do throws(FileError) {
         let reading = try files.open(path)
         let read = ReadChapter(
-          path, reading, isKey: path == ChosenTexts.answersPath, settings, names,
+          path, reading, isKey: path == ChosenTexts.answersPath, settings, names, parallel,
           after: last)
         let isRecorded = last.hasSuccessor && !last.isInMemory
         if let sample = last.textSample, !ReadChapter.keepsTrees(of: paths.count) {
           read.packText(of: files, like: sample)
         }
-        return .chapter(read, isRecorded ? read.asked?.recorded(of: path) : nil)
+        return .chapter(read, isRecorded ? read.asked.recorded(of: path) : nil)
       } catch {
         return .failure(error)
       }
@@ -188,8 +188,8 @@ extension BookTexts {
         fresh.trees[file] = read.tree
         fresh.asked[file.path] = read.asked
         known[file.path] = KnownText(
-          face: read.face, fixed: read.fixed, head: read.asked?.questions.place.range,
-          asks: read.asked?.isAsking == true, codeNames: read.codeNames, asked: recorded,
+          face: read.face, fixed: read.fixed, head: read.asked.questions.place.range,
+          asks: read.asked.isAsking, codeNames: read.codeNames, asked: recorded,
           slot: read.slot, isInMemory: isInMemory)
         if path == ChosenTexts.answersPath { answers = file } else { chapters.append(file) }
       }

@@ -58,7 +58,7 @@ struct PageStage: Sendable {
     pieces += [.files]
     for text in unprinted {
       let tree = left.take(text)
-      if let known = unprintedKeys[text.path].flatMap({ last.unprinted(text.path, $0) }) {
+      if let known = unprintedKeys[text.path].flatMap({ last.unprinted(text, $0) }) {
         checked.append(known)
       } else {
         pieces.append(.text(text, tree))
@@ -73,7 +73,7 @@ struct PageStage: Sendable {
     var printed = [RenderedPage?](repeating: nil, count: plan.count)
     var files: [SiteOutput] = []
     let made = parallel.map(usingUp: consume pieces, large: large) {
-      make($0, copies, into: sink, last)
+      make($0, copies, into: sink, last, parallel)
     }
     for made in made {
       switch made {
@@ -116,7 +116,8 @@ struct PageStage: Sendable {
   }
 
   private func make(
-    _ piece: Piece, _ copies: ChapterCopies?, into sink: (any SiteSink)?, _ last: LastBuild
+    _ piece: Piece, _ copies: ChapterCopies?, into sink: (any SiteSink)?, _ last: LastBuild,
+    _ parallel: Parallel
   ) -> Made {
     switch piece {
     case .page(let index, let trees):
@@ -130,7 +131,7 @@ struct PageStage: Sendable {
             in: TextTrees(tree, of: text).open(text), of: book, wanted: wanted)))
     case .files:
       .files(
-        press.siteFiles(areWritten: sink != nil).map {
+        press.siteFiles(areWritten: sink != nil, parallel).map {
           SiteOutput(path: $0.path, bytes: $0.bytes)
         })
     case .copies(let chapters) where sink == nil:

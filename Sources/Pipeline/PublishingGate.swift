@@ -13,7 +13,7 @@ struct PublishingGate: Sendable {
   let sources: [Source]
   private let settings: RuleSettings
   private let suppressions: [Suppression]
-  /// The chapters whose bytes are not in memory, by path below the book's folder.
+  /// The texts whose bytes are not in memory, by path below the book's folder.
   private let unread: [String: ChapterFile]
   /// The answers that are held back, so that their errors do not prevent publishing.
   var quarantine: Quarantine?
@@ -32,7 +32,7 @@ struct PublishingGate: Sendable {
     suppressions = loaded.suppressions
     let known = loaded.texts.known
     unread = Dictionary(
-      loaded.texts.chapters.filter { known[$0.path]?.isInMemory == false }.map {
+      loaded.texts.all.filter { known[$0.path]?.isInMemory == false }.map {
         ($0.sourcePath, $0)
       }
     ) { first, _ in first }

@@ -4,8 +4,9 @@ internal import HornbookManuscript
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// The questions and keys of a chapter, read while its tree is available.
+/// The questions and keys of a text, read while its tree is available.
 struct ChapterAsked: Sendable {
+  /// Its questions; none of the printed key, whose text is their place.
   var questions: QuizChapter
   var keys: [KeyChapter]
   /// The ranges of the sections that they were read from, in order.
@@ -32,6 +33,21 @@ struct ChapterAsked: Sendable {
       .map(\.place.range)
     if !keys.isEmpty { sections += reader.stretches(of: document) }
     sections.sort(by: Self.precedes)
+  }
+
+  /// The answers of the printed key.
+  ///
+  /// - Parameter last: What was read of it before it was changed; nil if that is not at hand.
+  init(
+    keyIn document: Document, _ names: SectionNames, after last: ChapterAsked?,
+    _ parallel: Parallel
+  ) {
+    let known = last.map { AnswerKey(place: $0.questions.place, chapters: $0.keys) }
+    let key = KeyReader(names: names).read(document, after: known, parallel)
+    let name = ChapterName(number: nil, slug: "", title: "")
+    questions = QuizChapter(name: name, place: key.place)
+    keys = key.chapters
+    sections = []
   }
 
   /// Records the ranges of directives.
@@ -77,9 +93,8 @@ struct ChapterAsked: Sendable {
 enum QuizStage {
   static func read(
     _ book: Book, _ trees: TextTrees, asked: [String: ChapterAsked], files: [QuizFile],
-    after last: LastBuild, _ parallel: Parallel,
-    findings: inout [Finding]
-  ) -> (quizzes: QuizBook, named: [ChapterAsked], key: AnswerKey?) {
+    _ parallel: Parallel, findings: inout [Finding]
+  ) -> (quizzes: QuizBook, named: [ChapterAsked]) {
     let names = SectionNames(book.settings.sections)
     let read = parallel.map(book.chapters) { chapter in
       let read = asked[chapter.file.path] ?? ChapterAsked(trees.open(chapter.file).document, names)
@@ -88,23 +103,19 @@ enum QuizStage {
     var keys: [AnswerKey] = []
     if let answers = book.answers {
       let coverage = answers.frontMatter.key.flatMap { KeyCoverage(rawValue: $0) } ?? .all
-      let known = last.key(answers, book.settings)
-      if let known, known.isSame {
-        keys.append(known.key)
-      } else {
-        keys.append(
-          KeyReader(names: names).read(
-            trees.open(answers).document, coverage: coverage, after: known?.key, parallel))
-      }
+      let read =
+        asked[answers.path]
+        ?? ChapterAsked(keyIn: trees.open(answers).document, names, after: nil, parallel)
+      keys.append(
+        AnswerKey(place: read.questions.place, coverage: coverage, chapters: read.keys))
     }
-    let printed = keys.first
     for chapter in read where !chapter.keys.isEmpty {
       keys.append(
         AnswerKey(place: chapter.questions.place, coverage: .all, chapters: chapter.keys))
     }
     var quizzes = QuizBook(chapters: read.map(\.questions), keys: keys)
     quizzes.add(files, findings: &findings)
-    return (quizzes, read, printed)
+    return (quizzes, read)
   }
 
   /// The options of the proof.

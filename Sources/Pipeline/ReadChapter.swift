@@ -19,8 +19,10 @@ final class ReadChapter: Sendable {
   let hash: StableHash?
   /// Its text, if it was read from its file.
   let text: KeptText?
-  /// Its questions and keys; nil for the printed key.
-  let asked: ChapterAsked?
+  /// Whether it is the printed key.
+  let isKey: Bool
+  /// Its questions and keys.
+  let asked: ChapterAsked
   /// The names of code that its text has, without its questions; none of the printed key.
   let codeNames: ChapterNames
   /// The findings about the chapter on its own.
@@ -30,7 +32,7 @@ final class ReadChapter: Sendable {
   /// A hash of what other texts see of it; nil if that cannot be determined.
   let face: StableHash?
   /// The ranges that may move but not change.
-  var fixed: [Range<Int>] { asked?.fixed ?? [] }
+  var fixed: [Range<Int>] { asked.fixed }
   /// Whether it is not UTF-8.
   let isDamaged: Bool
   /// Where its record is stored; nil if its text was parsed.
@@ -45,23 +47,24 @@ final class ReadChapter: Sendable {
   /// The chapter for the next check of a book with so many texts.
   func held(in count: Int) -> ReadChapter {
     // That of the printed key is kept elsewhere.
-    asked != nil && Self.keepsTrees(of: count) ? self : ReadChapter(self, asked, nil)
+    !isKey && Self.keepsTrees(of: count) ? self : ReadChapter(self, asked, nil)
   }
 
   /// Packs the text, and lets go of what was read, unless an editor has both.
   func packText(of files: BookSource, like sample: TextSample) {
-    guard asked != nil, let text, !text.isPacked, let file = files.known(self.file.sourcePath)
+    guard !isKey, let text, !text.isPacked, let file = files.known(self.file.sourcePath)
     else { return }
     file.letGo()
     text.pack(like: sample)
   }
 
   /// The same chapter with other questions or without its tree.
-  init(_ read: ReadChapter, _ asked: ChapterAsked?, _ tree: PackedDocument?) {
+  init(_ read: ReadChapter, _ asked: ChapterAsked, _ tree: PackedDocument?) {
     file = read.file
     self.tree = tree
     hash = read.hash
     text = read.text
+    isKey = read.isKey
     self.asked = asked
     codeNames = read.codeNames
     findings = read.findings
@@ -79,6 +82,7 @@ final class ReadChapter: Sendable {
     tree = nil
     hash = nil
     text = nil
+    isKey = known.isKey
     self.asked = asked
     codeNames = known.codeNames
     findings = Array(known.findings.prefix(read.findings))
@@ -88,18 +92,20 @@ final class ReadChapter: Sendable {
     slot = known.text
   }
 
-  /// - Parameter last: The last build, which has a tree of the text if it was a check of the same process.
+  /// - Parameter last: The last build, which has the text as it was if it was a check of the same process.
   init(
     _ path: String, _ reading: BookSource.Reading, isKey: Bool, _ settings: BookSettings,
-    _ names: SectionNames, after last: LastBuild = .none
+    _ names: SectionNames, _ parallel: Parallel, after last: LastBuild = .none
   ) {
     hash = last.isInMemory ? last.hash(of: path) : nil
     let (source, found) = SourceCheck.checked(Source(path: path, bytes: reading.bytes))
     let kept = KeptText(source)
+    let before = last.text(path, settings)
     self.text = kept
+    self.isKey = isKey
     let text = OpenText(
       path: LoadedBook.inner(path), source: source, settings: settings,
-      after: isKey ? last.keyTree?.take(settings) : last.tree(of: path, settings),
+      after: isKey ? last.keyTree?.take(settings) : before?.tree,
       text: { kept.source })
     file = text.file
     let tree = PackedDocument(
@@ -111,7 +117,7 @@ final class ReadChapter: Sendable {
     isDamaged = found.contains { $0.rule == Rule.utf8Invalid.id }
     slot = nil
     guard !isKey else {
-      asked = nil
+      asked = ChapterAsked(keyIn: text.document, names, after: before?.asked, parallel)
       codeNames = ChapterNames()
       face = nil
       return

@@ -8,8 +8,8 @@ struct ReadQuizzes: Sendable {
   private(set) var book: QuizBook
   /// The findings about the files of questions.
   let findings: [Finding]
-  /// What the chapters ask, by their ordinals, and the printed key, as the next check of the same process can use them.
-  let read: (chapters: [ChapterAsked], key: AnswerKey?)
+  /// What the chapters ask, by their ordinals, as the next check of the same process can use it.
+  let read: [ChapterAsked]
 
   /// Combines the questions and keys of the texts and of the files of questions.
   init(
@@ -17,9 +17,9 @@ struct ReadQuizzes: Sendable {
     after last: LastBuild, _ parallel: Parallel
   ) {
     var findings: [Finding] = []
-    var (quizzes, named, key) = QuizStage.read(
-      book, trees, asked: asked, files: data.files, after: last, parallel, findings: &findings)
-    read = last.isInMemory ? (named, key) : ([], nil)
+    var (quizzes, named) = QuizStage.read(
+      book, trees, asked: asked, files: data.files, parallel, findings: &findings)
+    read = last.isInMemory ? named : []
     named = []
     findings += parallel.map(data.files) {
       QuizAddresses.findings(in: $0, book.settings) + QuizFormulas.findings(in: $0, book.settings)

@@ -150,7 +150,7 @@ public struct SiteBuild: Sendable {
     timings = clock.timings + site.timings
     defer { parallel.letGo(of: site) }
     let noted = inputs?.noted(access)
-    let trace = site.explained(before: before, noted)
+    let trace = site.explained(before: before, known, noted)
     stories = trace.stories
     if let file, let key, let inputs, let noted, site.quarantine == nil {
       let state = BuildState(
@@ -253,11 +253,14 @@ public struct SiteBuild: Sendable {
 extension PreparedSite {
   /// The results for the next build, with the stories of the pages.
   ///
-  /// - Parameter inputs: The files of the book; nil if not all of them are known.
-  fileprivate func explained(before: CacheFile.Content, _ inputs: [BuildState.Input]?) -> BuildTrace
-  {
+  /// - Parameters:
+  ///   - known: The cache that `before` holds, if it can be used.
+  ///   - inputs: The files of the book; nil if not all of them are known.
+  fileprivate func explained(
+    before: CacheFile.Content, _ known: BuildCache?, _ inputs: [BuildState.Input]?
+  ) -> BuildTrace {
     var trace = trace
-    let changes = before.cache.map { BookChanges(from: $0, to: inputs, trace, book) }
+    let changes = known.map { BookChanges(from: $0, to: inputs, trace, book) }
     let explanation = PageExplanation(before: before, changes: changes)
     for (index, page) in pages.enumerated() {
       trace.pages[index].story = explanation.story(

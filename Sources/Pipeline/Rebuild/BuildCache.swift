@@ -138,7 +138,7 @@ extension BuildTrace {
         asked: checked.made.questions == nil
           ? chapter.map { checked.evidence.record(ofChapter: $0.index) } ?? [] : [],
         codeNames: known.codeNames,
-        key: chapter.flatMap { checked.keys?.keys[$0.index] },
+        key: chapter.map { checked.keys?.keys[$0.index] } ?? checked.keys?.unprinted[text.path],
         assets: chapter.map { checked.resolved.chapters[$0.index].assets } ?? [],
         read: known.head.map {
           .init(
@@ -177,18 +177,18 @@ struct ChapterRecord: Sendable {
   var asked: [UInt8]
   /// The names of code that it has: `ReadChapter.codeNames`.
   var codeNames: ChapterNames
-  /// The hash of everything that its page and its findings depend on: `ChapterKeys`.
+  /// The hash of everything that its page, if it has one, and its findings depend on: `ChapterKeys`.
   var key: StableHash?
   /// The files that its page shows, by path under `content/`.
   var assets: [String] = []
-  /// Other results of reading it; nil for the key.
+  /// Other results of reading it; nil if it was not read.
   var read: Read?
   /// Where its `TextRecord` is stored; nil if none could be stored.
   var text: PageStore.Slot?
 
   /// Results of reading a chapter.
   struct Read: Sendable {
-    /// The range of its title, or of the first byte of the text: `QuizChapter.place`.
+    /// The range of its title, or of the first byte of the text; of the key all of it: `QuizChapter.place`.
     var head: Range<Int>
     /// Whether it holds questions or keys.
     var asks: Bool

@@ -103,7 +103,7 @@ struct ChangedPages {
     texts.append(text)
     var excerpted: [SiteOutput] = []
     if let before = detail.search {
-      guard let asked = text.text.asked?.named(text.chapter, book.names) else { return false }
+      let asked = text.text.asked.named(text.chapter, book.names)
       let page = Press.searchPage(
         text.chapter, text.open, facts: text.facts, asked: asked.questions, keys: asked.keys,
         known: detail.questions, book.words)

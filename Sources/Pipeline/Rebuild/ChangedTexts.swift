@@ -36,7 +36,8 @@ struct ChangedTexts {
       let file: ChapterFile
       if let bytes = build.changed[path] {
         let text = ReadChapter(
-          path, BookSource.Reading(bytes: bytes, path: path), isKey: record.isKey, settings, names)
+          path, BookSource.Reading(bytes: bytes, path: path), isKey: record.isKey, settings, names,
+          Parallel(jobs: 1))
         // Other texts must see the same of it as before, and so must the feed, the copies and the keys.
         guard let face = text.face, face == record.face, Self.teachesTheSame(text, record),
           Self.namesTheSame(text, record, of: keyed),
@@ -77,8 +78,8 @@ struct ChangedTexts {
 
   /// Whether a changed text teaches the same answers as before.
   private static func teachesTheSame(_ text: ReadChapter, _ record: ChapterRecord) -> Bool {
-    guard let taught = record.taught, let asked = text.asked else { return true }
-    return taught.areThose(of: QuizStage.text(of: text.file, without: asked.questions))
+    guard let taught = record.taught else { return true }
+    return taught.areThose(of: QuizStage.text(of: text.file, without: text.asked.questions))
   }
 
   /// Whether a changed text has the same of the names that keys of the book have.

@@ -43,8 +43,6 @@ struct KeptCheck: Sendable {
   /// The texts as they were read, by path below the book's folder.
   let texts: [String: ReadChapter]
   let book: KeptBook?
-  /// The answers of the printed key; nil if there is none.
-  let key: AnswerKey?
   /// The links and names in the pages, by path.
   let scans: [String: PageScan]
   /// The pages with long lists, by path.
@@ -69,7 +67,6 @@ struct KeptCheck: Sendable {
     )
     texts = site.made.texts
     book = site.made.book
-    key = site.made.key
     faulty = site.made.faulty
     facts = site.made.facts
     questions = site.made.questions
@@ -125,7 +122,6 @@ struct KeptCheck: Sendable {
 struct MadeForNextCheck: Sendable {
   var texts: [String: ReadChapter] = [:]
   var book: KeptBook?
-  var key: AnswerKey?
   var faulty: Set<String> = []
   var facts: [String: MarkupFacts] = [:]
   var questions: KeptQuestions?
@@ -135,15 +131,14 @@ struct MadeForNextCheck: Sendable {
 extension MadeForNextCheck {
   /// Takes what was read, with the questions as they were named.
   init(_ texts: BookTexts, _ book: Book, _ quizzes: ReadQuizzes, _ resolved: ResolvedTexts) {
-    key = quizzes.read.key
     self.texts = texts.held
     guard !texts.held.isEmpty else { return }
     let isShort = ReadChapter.keepsTrees(of: texts.held.count)
-    for (chapter, asked) in zip(book.chapters, quizzes.read.chapters) {
+    for (chapter, asked) in zip(book.chapters, quizzes.read) {
       let path = chapter.file.sourcePath
       guard let read = texts.held[path] else { continue }
       // Most have their names already, as they were taken from the last check.
-      if read.asked?.questions.name != asked.questions.name {
+      if read.asked.questions.name != asked.questions.name {
         self.texts[path] = ReadChapter(read, asked, read.tree)
       }
       if isShort { facts[chapter.file.path] = resolved.chapters[chapter.index].facts }

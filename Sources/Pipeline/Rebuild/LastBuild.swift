@@ -126,9 +126,9 @@ struct LastBuild: Sendable {
     }.flatMap(\.self)
   }
 
-  /// The tree of a chapter before it was changed; nil if it is not in memory or the settings are others.
-  func tree(of path: String, _ settings: BookSettings) -> PackedDocument? {
-    trace.reading == settings.readingHash ? memory?.last?.texts[path]?.tree : nil
+  /// A text before it was changed; nil if it is not in memory or the settings are others.
+  func text(_ path: String, _ settings: BookSettings) -> ReadChapter? {
+    trace.reading == settings.readingHash ? memory?.last?.texts[path] : nil
   }
 
   /// Where the tree of the printed key is kept; nil if the next build is not a check of the same process.
@@ -157,7 +157,8 @@ struct LastBuild: Sendable {
       path: record.path, sourcePath: path, facts: record.facts, settings: settings,
       read: { files.text(path) },
       record: { store.read([slot], as: TextRecord.self)[0]?.text })
-    return ReadChapter(file, asked: asked, record, read)
+    // The pages of answers ask for more of the key than its facts.
+    return ReadChapter(record.isKey ? file.inMemory : file, asked: asked, record, read)
   }
 
   /// The chapters as the last check has collected them; nil if the settings are others.
@@ -165,22 +166,17 @@ struct LastBuild: Sendable {
     memory?.last?.book.flatMap { $0.hasSettings(of: loaded) ? $0.collected : nil }
   }
 
-  /// The printed key as the last check has read it; nil if the way to read it may have changed.
-  ///
-  /// - Returns: Also whether its text is the same.
-  func key(_ text: ChapterFile, _ settings: BookSettings) -> (key: AnswerKey, isSame: Bool)? {
-    guard let last = memory?.last, trace.reading == settings.readingHash, let key = last.key,
-      key.place.file == text.sourcePath
-    else { return nil }
-    return (key, last.texts[text.sourcePath]?.file.source.bytes == text.source.bytes)
-  }
-
   /// The questions and answers of the last check of the same process.
   var questions: KeptQuestions? { memory?.last?.questions }
 
-  /// The text as the last check of the same process has left it; nil if its findings may be others now.
-  func unprinted(_ path: String, _ key: StableHash) -> UnprintedText? {
-    memory?.last?.unprinted[path].flatMap { $0.key == key ? $0 : nil }
+  /// A text without a page as it was checked last; nil if its findings may be others now.
+  func unprinted(_ text: ChapterFile, _ key: StableHash) -> UnprintedText? {
+    if let memory { return memory.last?.unprinted[text.path].flatMap { $0.key == key ? $0 : nil } }
+    guard let record = chapters[text.path].map({ trace.chapters[$0] }), record.key == key,
+      // The others of its findings were not all found by these rules.
+      record.findings.count == record.read?.findings
+    else { return nil }
+    return UnprintedText(text: text, key: key, findings: [])
   }
 
   // MARK: - Pages

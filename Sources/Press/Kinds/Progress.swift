@@ -1,4 +1,4 @@
-internal import HornbookBytes
+public import HornbookBytes
 internal import HornbookDiagnostics
 internal import HornbookManuscript
 internal import HornbookQuizzes
@@ -60,24 +60,26 @@ extension Press {
   /// slug determines its file.
   ///
   /// - Parameter areWritten: Whether their bytes are wanted.
-  public func progressFiles(areWritten: Bool = true) -> [SiteFile] {
+  public func progressFiles(
+    areWritten: Bool = true, _ parallel: Parallel = Parallel(jobs: 1)
+  ) -> [SiteFile] {
     guard let quiz = order.quiz, order.bank.count > 0 else { return [] }
     guard areWritten else {
       return (0..<progressFileCount).map { SiteFile(path: Self.progressFile($0), bytes: []) }
     }
-    var files = (0..<progressFileCount).map { _ in JSONWriter(style: .spread(levels: 1)) }
-    var chapters: [[Int]] = Array(repeating: [], count: files.count)
+    var chapters: [[Int]] = Array(repeating: [], count: progressFileCount)
     for chapter in order.bank.pages.joined() {
       let slug = quiz.book.chapters[chapter].name.slug
-      chapters[Int(Self.hash(slug)) % files.count].append(chapter)
+      chapters[Int(Self.hash(slug)) % chapters.count].append(chapter)
     }
-    return files.indices.map { index in
-      files[index].array { json in
+    return parallel.map(count: chapters.count) { [chapters] index in
+      var json = JSONWriter(style: .spread(levels: 1))
+      json.array { json in
         for chapter in chapters[index] { write(chapter, of: quiz, into: &json) }
       }
       var writer = ByteWriter()
       writer.write("hornbookProgress.add(")
-      var list = files[index].finish()
+      var list = json.finish()
       if list.last == ASCII.newline { list.removeLast() }
       writer.write(bytes: list)
       writer.write(");\n")
@@ -120,9 +122,11 @@ extension Press {
 
   /// The first words of a question, with a line for each gap; nil if it has none.
   private static func firstWords(of question: Question) -> String? {
-    let text = question.stem.plain.excerpt(60).replacing(
-      String(QuizText.blank), with: "__")
-    return text.isEmpty ? nil : text
+    let text = question.stem.plain.excerpt(60)
+    // Most questions have no gaps, and replacing them takes longer than all the rest.
+    let isGapped = text.unicodeScalars.contains(QuizText.blank)
+    let shown = isGapped ? text.replacing(String(QuizText.blank), with: "__") : text
+    return shown.isEmpty ? nil : shown
   }
 
   /// The 32-bit FNV-1a hash of a text, which the scripts compute too.

@@ -39,7 +39,7 @@ extension HiddenText {
       guard !places.isEmpty else { return nil }
       return (
         file.sourcePath,
-        trees.hasNotes(file) ? places.withNotes(of: trees.open(file).document) : places.stretches
+        file.facts.hasNotes ? places.withNotes(of: trees.open(file).document) : places.stretches
       )
     }
     self.init(Dictionary(hidden.compactMap(\.self)) { first, _ in first })

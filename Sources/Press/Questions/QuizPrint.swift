@@ -71,10 +71,13 @@ public struct QuizPrint: Sendable {
       return ChapterQuestions(count: names.names.count, anchor: first)
     }
     let start = section.headingPlace.lower
+    // The sections are at hand, whereas the other headings may have to be read from their record.
+    if let listed = file.facts.sections.all.first(where: { $0.range.contains(start) }) {
+      return ChapterQuestions(count: names.names.count, anchor: listed.id)
+    }
     let heading = file.outline.headings.first { $0.range.contains(start) }
     // The title has no name on its page.
-    if heading?.level == 1 { return ChapterQuestions(count: names.names.count, anchor: first) }
-    let id = file.facts.sections.all.first { $0.range.contains(start) }?.id ?? heading?.id
+    let id = heading?.level == 1 ? nil : heading?.id
     return ChapterQuestions(count: names.names.count, anchor: id ?? first)
   }
 }

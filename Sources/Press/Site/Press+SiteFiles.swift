@@ -1,4 +1,4 @@
-internal import HornbookBytes
+public import HornbookBytes
 internal import HornbookFormats
 internal import HornbookManuscript
 internal import HornbookQuizzes
@@ -10,13 +10,15 @@ extension Press {
   /// Files with absolute addresses exist only if the book has a `url`; the feed needs a date too.
   ///
   /// - Parameter areWritten: Whether their bytes are wanted; long files are empty otherwise.
-  public func siteFiles(areWritten: Bool = true) -> [SiteFile] {
+  public func siteFiles(
+    areWritten: Bool = true, _ parallel: Parallel = Parallel(jobs: 1)
+  ) -> [SiteFile] {
     // Without this file, GitHub Pages ignores files that begin with an underscore.
     var files = [SiteFile(path: ".nojekyll", bytes: [])]
     // Editors complete and check the files that authors write by these schemas.
     files.append(SiteFile(path: BookSchema.name, text: BookSchema.text))
     files.append(SiteFile(path: QuizSchema.name, text: QuizSchema.text))
-    files += progressFiles(areWritten: areWritten) + [labels]
+    files += progressFiles(areWritten: areWritten, parallel) + [labels]
     if let base = frame.site.base {
       files += Sitemap(sitemapEntries, base: base).files
       files.append(

@@ -273,7 +273,12 @@ extension QuestionAnswer {
 extension [UInt8] {
   /// Whether a Markdown text may hold a link, an image, a note or a block of code.
   fileprivate var mayRefer: Bool {
-    contains { "[<!~".utf8.contains($0) } || firstRange(of: "```") != nil
+    var ticks = 0
+    return contains { byte in
+      ticks = byte == ASCII.backtick ? ticks + 1 : 0
+      return ticks == 3 || byte == ASCII.leftBracket || byte == ASCII.less
+        || byte == ASCII.exclamation || byte == ASCII.tilde
+    }
   }
 }
 
