@@ -9,15 +9,16 @@ struct OptionTexts: Sendable {
   private let plain: [String: Int]
   private let loose: [String: Int]
   private let texts: [String]
+  /// Further texts of options, such as those for true and false in other languages.
+  private let words: [String: Int]
   /// How often an option's text may be parted by the separator of a list, plus one.
   private let mostPieces: Int
 
-  /// - Parameter words: Further texts of options, such as those for true and false in other languages.
   init(_ texts: [String], words: [String: Int] = [:]) {
     exact = Dictionary(
       texts.enumerated().map { (Self.spaced($1), $0) }, uniquingKeysWith: { first, _ in first })
     plain = Self.unique(texts.enumerated().map { (Self.plain($1), $0) })
-      .merging(words) { own, _ in own }
+    self.words = words
     loose = Self.unique(texts.enumerated().map { (Self.loose($1), $0) })
     self.texts = texts.map(Self.loose)
     mostPieces =
@@ -56,7 +57,8 @@ struct OptionTexts: Sendable {
 
   /// The option with a text; nil if there is none.
   func option(_ text: String) -> Int? {
-    if let found = exact[Self.spaced(text)] ?? plain[Self.plain(text)] { return found }
+    let plain = Self.plain(text)
+    if let found = exact[Self.spaced(text)] ?? self.plain[plain] ?? words[plain] { return found }
     let loose = Self.loose(text)
     if let found = self.loose[loose] { return found }
     // Moodle shortens the items of an order.

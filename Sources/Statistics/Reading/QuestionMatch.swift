@@ -19,9 +19,16 @@ struct QuestionMatch: Sendable {
     options = study.questions.map(OptionTexts.init)
     var byOption: [String: [Int]] = [:]
     for (position, question) in study.questions.enumerated() {
-      let words = TruthWords.words(for: question).keys
-      for text in Set(question.options.map(OptionTexts.loose) + words.map(OptionTexts.loose)) {
+      for text in Set(question.options.map(OptionTexts.loose)) {
         byOption[text, default: []].append(position)
+      }
+    }
+    let truths = study.questions.indices.filter {
+      !TruthWords.words(for: study.questions[$0]).isEmpty
+    }
+    if !truths.isEmpty {
+      for word in TruthWords.all {
+        byOption[word] = Set((byOption[word] ?? []) + truths).sorted()
       }
     }
     self.byOption = byOption

@@ -85,13 +85,12 @@ struct TableForm: Sendable {
     }
     start = scanner.offset
     let header = TableHeader(file, scanner.fields, scanner.fields.map(scanner.text))
-    let match = QuestionMatch(study)
     if header.names.contains(where: { study.positions[$0] != nil }) {
       readPlain(header, study)
     } else if header.names.contains(where: { TableHeader.canvasText($0) != nil }) {
-      readCanvas(header, &scanner, match)
+      readCanvas(header, &scanner, QuestionMatch(study))
     } else {
-      readMoodle(header, &scanner, match)
+      readMoodle(header, &scanner, QuestionMatch(study))
     }
     report.add(self.report)
     guard columns.contains(where: { $0 != .ignored && $0 != .weight }) else {

@@ -5,9 +5,15 @@ enum TruthWords {
   /// The words for the options of a question, if these are true and false.
   static func words(for question: StudyQuestion) -> [String: Int] {
     guard question.options.count == 2, let isTrue = truth(of: 0, in: question) else { return [:] }
-    let (right, wrong) = isTrue ? (0, 1) : (1, 0)
-    return Dictionary(
-      trueWords.map { ($0, right) } + falseWords.map { ($0, wrong) },
+    return isTrue ? trueFirst : falseFirst
+  }
+
+  private static let trueFirst = words(isTrue: 0, isFalse: 1)
+  private static let falseFirst = words(isTrue: 1, isFalse: 0)
+
+  private static func words(isTrue: Int, isFalse: Int) -> [String: Int] {
+    Dictionary(
+      trueWords.map { ($0, isTrue) } + falseWords.map { ($0, isFalse) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -23,6 +29,9 @@ enum TruthWords {
     let word = OptionTexts.plain(text)
     return trueWords.contains(word) ? true : falseWords.contains(word) ? false : nil
   }
+
+  /// All of the words, as texts are compared loosely.
+  static let all = Set(trueWords.union(falseWords).map(OptionTexts.loose))
 
   private static let trueWords: Set<String> = [
     "true", "wahr", "richtig", "vrai", "verdadero", "cierto", "vero", "verdadeiro", "certo", "waar",
