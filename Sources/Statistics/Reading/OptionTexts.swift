@@ -36,7 +36,20 @@ struct OptionTexts: Sendable {
   }
 
   private static func spaced(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if isSpaced(text) { return text }
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether there is nothing but ASCII, with single spaces inside.
+  private static func isSpaced(_ text: String) -> Bool {
+    var last = ASCII.space
+    for byte in text.utf8 {
+      guard byte < 0x80, byte == ASCII.space ? last != byte : !byte.isWhitespace else {
+        return false
+      }
+      last = byte
+    }
+    return last != ASCII.space
   }
 
   /// The text as it is compared: small letters and single spaces.
@@ -44,10 +57,12 @@ struct OptionTexts: Sendable {
 
   /// The text without what Moodle makes of emphasis: `_` around it, or capitals, in which `ß` is `SS`.
   static func loose(_ text: String) -> String {
-    spaced(
-      String(
-        text.uppercased().lowercased().unicodeScalars.filter { !marks.contains($0) }.map(
-          Character.init)))
+    let isSimple = text.utf8.allSatisfy {
+      $0 < 0x80 && $0 != ASCII.underscore && $0 != ASCII.asterisk && $0 != ASCII.backtick
+    }
+    if isSimple { return plain(text) }
+    let letters = text.uppercased().lowercased().unicodeScalars.filter { !marks.contains($0) }
+    return spaced(String(String.UnicodeScalarView(letters)))
   }
 
   /// Signs of emphasis, the bar that strikes letters out, and signs that nobody sees.
