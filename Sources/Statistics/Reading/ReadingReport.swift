@@ -2,10 +2,19 @@ public import HornbookDiagnostics
 
 /// What is wrong with a file of results: the first findings, and the number of all others.
 public struct ReadingReport: Sendable {
-  /// The first findings, in the order of the file.
-  public private(set) var findings: [Finding] = []
+  private var entries: [Entry] = []
+  /// The kinds of findings that are counted and not told.
+  private var untold: Set<String> = []
   /// The number of further findings.
   public private(set) var more = 0
+
+  /// A finding, or all findings of one kind.
+  private struct Entry: Sendable {
+    var finding: Finding
+    var kind: String?
+    /// How many findings of the kind follow.
+    var further = 0
+  }
 
   /// The most findings that are told about one file.
   static let most = 20
@@ -13,14 +22,44 @@ public struct ReadingReport: Sendable {
   /// Creates an empty report.
   public init() {}
 
+  /// The first findings, in the order of the file.
+  public var findings: [Finding] {
+    entries.map { entry in
+      var finding = entry.finding
+      if entry.further > 0 { finding.message += " (and \(entry.further) more in this column)" }
+      return finding
+    }
+  }
+
   /// Adds a finding.
   mutating func add(_ finding: @autoclosure () -> Finding) {
-    if findings.count < Self.most { findings.append(finding()) } else { more += 1 }
+    if entries.count < Self.most { entries.append(Entry(finding: finding())) } else { more += 1 }
+  }
+
+  /// Adds a finding of a kind, of which the first one is told, with the number of the others.
+  mutating func add(_ finding: @autoclosure () -> Finding, of kind: String) {
+    if let known = entries.firstIndex(where: { $0.kind == kind }) {
+      entries[known].further += 1
+    } else if entries.count < Self.most {
+      entries.append(Entry(finding: finding(), kind: kind))
+    } else if untold.insert(kind).inserted {
+      more += 1
+    }
   }
 
   /// Adds the findings of a later part.
   mutating func add(_ other: ReadingReport) {
-    for finding in other.findings { add(finding) }
-    more += other.more
+    for entry in other.entries {
+      guard let kind = entry.kind else {
+        add(entry.finding)
+        continue
+      }
+      add(entry.finding, of: kind)
+      if let known = entries.firstIndex(where: { $0.kind == kind }) {
+        entries[known].further += entry.further
+      }
+    }
+    for kind in other.untold where untold.insert(kind).inserted { more += 1 }
+    more += other.more - other.untold.count
   }
 }

@@ -25,7 +25,7 @@ public struct Results: Sendable {
   private enum Content {
     case table(TableForm)
     case progress(DataTree)
-    case statements
+    case statements(StatementBlocks.Form)
     case sums(DataTree)
   }
 
@@ -107,16 +107,10 @@ public struct Results: Sendable {
   private mutating func content(of file: ResultsFile, _ study: Study) -> Content? {
     let start = file.read(0, 1 << 16)
     let first = start.first { !$0.isWhitespace && $0 < 0x80 }
-    guard first == UInt8(ascii: "{") else {
+    guard first == ASCII.leftBrace || first == ASCII.leftBracket else {
       return TableForm(file, study, &report).map(Content.table)
     }
-    let line = start.firstIndex(of: ASCII.newline, from: 0) ?? start.count
-    if case .success(let tree) = JSONParser.parse(
-      Source(path: file.path, bytes: Array(start[..<line]))),
-      StatementReading.isStatement(tree.root)
-    {
-      return .statements
-    }
+    if let form = StatementBlocks.form(of: start, file.path) { return .statements(form) }
     guard file.size <= Self.sumsLimit else {
       report.add(
         Finding(
@@ -129,7 +123,6 @@ public struct Results: Sendable {
       return nil
     case .success(let tree):
       if Tally.isRecord(tree.root) { return .sums(tree) }
-      if StatementReading.isStatement(tree.root) { return .statements }
       if tree.root["answers"]?.kind == .object, file.size <= ProgressReading.limit {
         return .progress(tree)
       }
@@ -150,7 +143,9 @@ public struct Results: Sendable {
     var asked: Set<String> = []
     for content in contents {
       switch content {
-      case .table(let form): asked.formUnion(form.questions.map { all.questions[$0].id })
+      case .table(let form):
+        guard let questions = form.questions else { return all }
+        asked.formUnion(questions.map { all.questions[$0].id })
       case .sums(let tree): asked.formUnion(Tally.questions(of: tree.root))
       case .progress, .statements: return all
       }
@@ -172,13 +167,10 @@ public struct Results: Sendable {
     or store: ResultStore?, _ parallel: Parallel
   ) throws(ResultStore.Failure) {
     switch content {
-    case .table:
-      // The columns are those of the questions that are counted; what is wrong with the header is known.
-      var known = ReadingReport()
-      guard let form = TableForm(file, study, &known) else { return }
-      let reading = TableReading(file, form, of: study)
+    case .table(let form):
+      let reading = TableReading(file, form.moved(from: all, to: study), of: study, among: all)
       guard let kept else { return reading.count(into: &tally, &report, parallel) }
-      try keep(reading, in: kept)
+      try keep(reading, in: kept, parallel)
     case .progress(let tree):
       guard let sheet = ProgressReading.sheet(tree.root, of: study, &report) else {
         report.add(
@@ -194,9 +186,9 @@ public struct Results: Sendable {
       try kept.add(of: study) { take throws(ResultStore.Failure) in
         try take(StoredSheet(hash: hash, reader: hash, time: 0, weight: 1, sheet: sheet))
       }
-    case .statements:
+    case .statements(let form):
       guard let store else { return }
-      let reading = StatementReading(file, of: study)
+      let reading = StatementReading(file, form, of: study)
       var problems = ReadingReport()
       try store.add(of: study) { take throws(ResultStore.Failure) in
         try reading.each(&problems, parallel, take)
@@ -215,17 +207,17 @@ public struct Results: Sendable {
   }
 
   /// Puts the records of a table into a store.
-  private mutating func keep(_ reading: TableReading, in store: ResultStore) throws(ResultStore
-    .Failure)
-  {
+  private mutating func keep(
+    _ reading: TableReading, in store: ResultStore, _ parallel: Parallel
+  ) throws(ResultStore.Failure) {
     // Without a column about the reader, equal records are of different readers.
-    let namesReaders = reading.form.columns.prefix { $0.question == nil }.contains(.ignored)
+    let namesReaders = reading.form.columns.first == .ignored
     let fingerprint = study.fingerprint
     var number: UInt64 = 0
     var problems = ReadingReport()
     try store.add(of: study) { take throws(ResultStore.Failure) in
       var failure: ResultStore.Failure?
-      reading.each(&problems) { sheet, record, weight in
+      reading.each(&problems, parallel) { sheet, record, weight in
         guard failure == nil else { return }
         number += 1
         var hasher = StableHasher()

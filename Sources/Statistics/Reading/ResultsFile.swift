@@ -26,20 +26,38 @@ public struct ResultsFile: Sendable {
     guard status.isFile else {
       throw FileError(.read, path, reason: status.isFolder ? "it is a folder" : "it is not a file")
     }
-    self.path = path
-    size = status.size
-    read = { offset, count in opened.file.bytes(at: offset, count: count) }
+    let start = opened.file.bytes(at: 0, count: 4)
+    if let order = UTF16Order(start) {
+      guard status.size <= Self.mostUTF16 else {
+        throw FileError(.read, path, reason: Self.tooLargeUTF16)
+      }
+      let bytes = opened.file.bytes(at: 0, count: status.size)
+      self.init(Source(path: path, bytes: order.utf8(bytes)))
+      return
+    }
+    self.init(path: path, size: status.size) { offset, count in
+      opened.file.bytes(at: offset, count: count)
+    }
   }
+
+  /// The largest file in UTF-16, which is not read piece by piece.
+  private static let mostUTF16 = 32 << 20
+  private static let tooLargeUTF16 =
+    "it is in UTF-16 and larger than 32 MB; save it as UTF-8 (in Excel: “CSV UTF-8”)"
 
   /// A file in memory.
   public init(_ source: Source) {
-    path = source.path
-    size = source.bytes.count
     let bytes = source.bytes
-    read = { offset, count in
+    self.init(path: source.path, size: bytes.count) { offset, count in
       guard offset < bytes.count else { return [] }
       return Array(bytes[offset..<min(bytes.count, offset + count)])
     }
+  }
+
+  private init(path: String, size: Int, read: @escaping @Sendable (Int, Int) -> [UInt8]) {
+    self.path = path
+    self.size = size
+    self.read = read
   }
 
   /// The text up to the last of some findings, so that their lines can be counted; nil if it is too long for that.
@@ -55,4 +73,30 @@ private final class OpenedResults: Sendable {
   let file: Descriptor
 
   init(_ file: consuming Descriptor) { self.file = file }
+}
+
+/// The order of the bytes in a text in UTF-16.
+private enum UTF16Order {
+  case littleFirst, bigFirst
+
+  /// Nil if some bytes begin no text in UTF-16.
+  init?(_ start: [UInt8]) {
+    guard start.count >= 2 else { return nil }
+    switch (start[0], start[1]) {
+    case (0xFF, 0xFE): self = .littleFirst
+    case (0xFE, 0xFF): self = .bigFirst
+    // Without a mark, a letter of ASCII has a zero byte beside it.
+    case (let letter, 0) where letter != 0: self = .littleFirst
+    case (0, let letter) where letter != 0: self = .bigFirst
+    default: return nil
+    }
+  }
+
+  func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    let units = (0..<bytes.count / 2).map { unit -> UInt16 in
+      let (first, second) = (UInt16(bytes[2 * unit]), UInt16(bytes[2 * unit + 1]))
+      return self == .littleFirst ? second << 8 | first : first << 8 | second
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
 }

@@ -3,15 +3,18 @@ internal import HornbookDiagnostics
 internal import HornbookFormats
 internal import HornbookQuizzes
 
-/// Reads xAPI statements, one in each line: who answered which question, when, and how.
+/// Reads xAPI statements: who answered which question, when, and how.
 struct StatementReading {
   let file: ResultsFile
+  /// How the statements stand in the file.
+  let form: StatementBlocks.Form
   let study: Study
   private let match: QuestionMatch
   private let options: [OptionTexts]
 
-  init(_ file: ResultsFile, of study: Study) {
+  init(_ file: ResultsFile, _ form: StatementBlocks.Form, of study: Study) {
     self.file = file
+    self.form = form
     self.study = study
     match = QuestionMatch(study)
     options = study.questions.map(OptionTexts.init)
@@ -27,36 +30,30 @@ struct StatementReading {
     _ report: inout ReadingReport, _ parallel: Parallel,
     _ take: (StoredSheet) throws(Failure) -> Void
   ) throws(Failure) {
-    var blocks = TableBlocks(file, from: 0, hasQuotes: false)
+    var blocks = StatementBlocks(file, form)
     while true {
-      var some: [(offset: Int, bytes: [UInt8])] = []
+      var some: [StatementBlocks.Block] = []
       while some.count < parallel.jobs, let block = blocks.next() { some.append(block) }
-      guard !some.isEmpty else { return }
-      for (sheets, problems) in parallel.map(some, { sheets(in: $0.bytes, from: $0.offset) }) {
+      guard !some.isEmpty else { break }
+      for (sheets, problems) in parallel.map(some, sheets) {
         for sheet in sheets { try take(sheet) }
         report.add(problems)
       }
     }
+    if let problem = blocks.problem { report.add(problem) }
   }
 
-  private func sheets(in bytes: [UInt8], from base: Int) -> ([StoredSheet], ReadingReport) {
+  private func sheets(in block: StatementBlocks.Block) -> ([StoredSheet], ReadingReport) {
     var sheets: [StoredSheet] = []
     var report = ReadingReport()
-    var start = 0
-    while start < bytes.count {
-      let end = bytes.firstIndex(of: ASCII.newline, from: start) ?? bytes.count
-      let line = bytes.trimmed(start..<end)
-      start = end + 1
-      guard !line.isEmpty else { continue }
-      let parsed = JSONParser.parse(Source(path: file.path, bytes: Array(bytes[line])))
-      switch parsed {
+    for range in block.statements {
+      let offset = block.offset + range.lowerBound
+      switch JSONParser.parse(Source(path: file.path, bytes: Array(block.bytes[range]))) {
       case .failure(let finding):
         report.add(
           Finding(
-            .resultsBroken, at: finding.place.map { place($0.range, base + line.lowerBound) },
-            finding.message))
+            .resultsBroken, at: finding.place.map { place($0.range, offset) }, finding.message))
       case .success(let tree):
-        let offset = base + line.lowerBound
         if let sheet = sheet(tree.root, offset, &report) { sheets.append(sheet) }
       }
     }
@@ -98,8 +95,16 @@ struct StatementReading {
     let hash = own ?? StableHash(of: Array(statement.tree.source.bytes))
     return StoredSheet(
       hash: hash, reader: Self.reader(actor) ?? hash,
-      time: statement["timestamp"]?.string.flatMap(Moment.milliseconds) ?? 0, weight: 1,
+      time: Self.time(of: statement), weight: 1,
       sheet: [SheetReply(position, reply)])
+  }
+
+  /// When something was answered, or else when it was stored; 0 if nothing tells.
+  private static func time(of statement: DataValue) -> Int64 {
+    for name in ["timestamp", "stored"] {
+      if let time = statement[name]?.string.flatMap(Moment.milliseconds) { return time }
+    }
+    return 0
   }
 
   /// The fingerprint of an actor; nil for one without an identifier.
@@ -192,45 +197,5 @@ extension String {
     }
     parts.append(bytes.text(start..<bytes.count))
     return parts
-  }
-}
-
-/// Moments as ISO 8601 writes them.
-enum Moment {
-  /// Milliseconds since 1970; nil for what is no moment.
-  static func milliseconds(_ text: String) -> Int64? {
-    let bytes = Array(text.utf8)
-    func number(_ range: Range<Int>) -> Int64? {
-      guard range.upperBound <= bytes.count, bytes[range].allSatisfy(\.isDigit) else { return nil }
-      return bytes[range].reduce(0) { $0 * 10 + Int64($1 - ASCII.zero) }
-    }
-    guard bytes.count >= 19, let year = number(0..<4), let month = number(5..<7),
-      let day = number(8..<10), let hour = number(11..<13), let minute = number(14..<16),
-      let second = number(17..<19), (1...12).contains(month), (1...31).contains(day)
-    else { return nil }
-    var offset = 19
-    var milliseconds: Int64 = 0
-    if offset < bytes.count, bytes[offset] == ASCII.period {
-      offset += 1
-      var unit: Int64 = 100
-      while offset < bytes.count, bytes[offset].isDigit {
-        milliseconds += Int64(bytes[offset] - ASCII.zero) * unit
-        unit /= 10
-        offset += 1
-      }
-    }
-    var zone: Int64 = 0
-    if offset < bytes.count, bytes[offset] == ASCII.minus || bytes[offset] == 0x2B,
-      let hours = number(offset + 1..<offset + 3)
-    {
-      zone = hours * 60 + (number(offset + 4..<offset + 6) ?? 0)
-      if bytes[offset] == ASCII.minus { zone = -zone }
-    }
-    // The days since 1970, in years that begin in March.
-    let shifted = month > 2 ? year : year - 1
-    let days =
-      shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400
-      + (153 * ((month + 9) % 12) + 2) / 5 + day - 1 - 719_468
-    return ((days * 24 + hour) * 60 + minute - zone) * 60_000 + second * 1_000 + milliseconds
   }
 }

@@ -9,10 +9,12 @@ enum TableCell: Equatable {
   case notAsked
   /// Nothing that makes sense.
   case unknown
+  /// An answer that people must grade.
+  case forPeople
 
   /// Reads the letters of the chosen options, or marks from 0 to 1.
   init(letters text: String, _ question: StudyQuestion) {
-    if text.isEmpty || text == "-" {
+    if Self.isEmpty(text) {
       self = .reply(.blank)
       return
     }
@@ -38,36 +40,12 @@ enum TableCell: Equatable {
     self = .reply(StudyQuestion.reply(chosen))
   }
 
-  /// Reads the texts of the chosen options, or what was written into a gap.
-  init(
-    texts text: String, _ question: StudyQuestion, _ options: OptionTexts,
-    _ separator: Character
-  ) {
-    if text.isEmpty || text == "-" {
-      self = .reply(.blank)
-      return
-    }
-    guard question.options.isEmpty else {
-      self =
-        options.options(text, separatedBy: separator).map { .reply(StudyQuestion.reply($0)) }
-        ?? .unknown
-      return
-    }
-    guard let answer = question.answer, answer.question.blanks.count == 1,
-      let reply = question.reply(.texts([text]))
-    else {
-      self = .unknown
-      return
-    }
-    self = .reply(reply)
-  }
-
-  /// Reads marks out of a greatest number.
+  /// Reads marks out of a greatest number; marks below zero count as none.
   init(points text: String, of greatest: Double, _ question: StudyQuestion) {
-    if text.isEmpty || text == "-" {
+    if Self.isEmpty(text) {
       self = .reply(.blank)
-    } else if let number = Self.number(text), number >= 0, number <= greatest {
-      self = .marks(number / greatest, question)
+    } else if let number = Self.signed(text), abs(number) <= greatest, greatest > 0 {
+      self = .marks(max(0, number) / greatest, question)
     } else {
       self = .unknown
     }
@@ -75,6 +53,17 @@ enum TableCell: Equatable {
 
   private static func marks(_ share: Double, _ question: StudyQuestion) -> TableCell {
     .reply(.marks(Int((share * Double(question.maximum)).rounded())))
+  }
+
+  /// Whether other programs write this where there is nothing.
+  static func isEmpty(_ text: String) -> Bool { text.isEmpty || text == "-" }
+
+  /// A number that may be below zero, with any of the signs that are used for minus.
+  private static func signed(_ text: String) -> Double? {
+    guard let sign = text.first, sign == "-" || sign == "−" || sign == "–" else {
+      return number(text)
+    }
+    return number(String(text.dropFirst())).map { -$0 }
   }
 
   /// A number with a point or a comma.

@@ -9,11 +9,13 @@ struct TableForm: Sendable {
   /// The separator between fields.
   let separator: UInt8
   /// The meaning of each column.
-  private(set) var columns: [Column] = []
+  var columns: [Column] = []
   /// The offset of the first record after the header.
   let start: Int
   /// The columns of which one at least is filled for each reader; empty if that says nothing.
   private(set) var proofs: [Int] = []
+  /// How attempts are told apart; nil if each record is of another reader.
+  var attempts: TableAttempts?
   /// What is wrong with the header.
   private(set) var report = ReadingReport()
 
@@ -25,27 +27,55 @@ struct TableForm: Sendable {
     case weight
     /// The letters of the chosen options, or marks from 0 to 1.
     case letters(Int)
-    /// The texts of the chosen options, with a separator between several.
-    case texts(Int, Character)
+    /// The texts of the chosen options, or what was written.
+    case texts(Slot)
     /// Marks, of as many as the header says.
     case points(Int, of: Double)
 
     /// The question that it is about.
     var question: Int? {
-      switch self {
-      case .ignored, .weight: nil
-      case .letters(let question), .texts(let question, _), .points(let question, _): question
+      get {
+        switch self {
+        case .ignored, .weight: nil
+        case .letters(let question), .points(let question, _): question
+        case .texts(let slot): slot.question
+        }
+      }
+      set {
+        switch (self, newValue) {
+        case (.letters, let question?): self = .letters(question)
+        case (.points(_, let greatest), let question?): self = .points(question, of: greatest)
+        case (.texts(var slot), let question?):
+          slot.question = question
+          self = .texts(slot)
+        default: self = .ignored
+        }
       }
     }
+  }
+
+  /// A question of a quiz, and the columns about it.
+  struct Slot: Equatable, Sendable {
+    /// The question; nil if readers are asked different ones.
+    var question: Int?
+    /// What separates several answers.
+    var separator: Character
+    /// The column with the text of the question.
+    var stem: Int?
+    /// The column with the right answer.
+    var right: Int?
+    /// The column with the marks, and the most of them.
+    var points: Int?
+    var greatest = 1.0
   }
 
   /// Reads the header of a table; nil, with a finding, if it names no question of the study.
   init?(_ file: ResultsFile, _ study: Study, _ report: inout ReadingReport) {
     let bytes = file.read(0, TableBlocks.size)
-    let isMarked = bytes.has("\u{FEFF}", at: 0)
-    let mark = isMarked ? 3 : 0
-    separator = TableScanner.separator(of: Array(bytes.dropFirst(mark)))
-    var scanner = TableScanner(bytes, separator: separator, from: mark)
+    let mark = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
+    let told = TableScanner.toldSeparator(in: bytes, at: mark)
+    separator = told?.separator ?? TableScanner.separator(of: Array(bytes.dropFirst(mark)))
+    var scanner = TableScanner(bytes, separator: separator, from: told?.end ?? mark)
     guard scanner.next(), !scanner.isUnclosed else {
       report.add(
         Finding(
@@ -54,20 +84,19 @@ struct TableForm: Sendable {
       return nil
     }
     start = scanner.offset
-    let header = scanner.fields
-    let names = header.map(scanner.text)
-    if names.contains(where: { study.positions[$0] != nil }) {
-      readPlain(names, header, file, study)
-    } else if names.contains(where: { Self.canvasText($0) != nil }) {
-      readForeign(names, Self.canvasText, ",", &scanner, file, header, study)
+    let header = TableHeader(file, scanner.fields, scanner.fields.map(scanner.text))
+    if header.names.contains(where: { study.positions[$0] != nil }) {
+      readPlain(header, study)
+    } else if header.names.contains(where: { TableHeader.canvasText($0) != nil }) {
+      readCanvas(header, &scanner, QuestionMatch(study))
     } else {
-      readMoodle(names, &scanner, file, header, study)
+      readMoodle(header, &scanner, QuestionMatch(study))
     }
     report.add(self.report)
-    guard columns.contains(where: { $0.question != nil }) else {
+    guard columns.contains(where: { $0 != .ignored && $0 != .weight }) else {
       report.add(
         Finding(
-          .resultsBroken, at: Place(file: file.path, range: header[0]),
+          .resultsBroken, at: Place(file: file.path, range: header.fields[0]),
           "no column is about a question of the book",
           remedy: "Name the columns after the identifiers of the questions\(Self.example(study))."))
       return nil
@@ -79,28 +108,39 @@ struct TableForm: Sendable {
     return first.map { ", such as “\($0.key)”" } ?? ""
   }
 
-  /// The questions that the table asks.
-  var questions: [Int] { columns.compactMap(\.question) }
+  /// The questions that the table asks; nil if readers are asked different ones.
+  var questions: [Int]? {
+    for case .texts(let slot) in columns where slot.question == nil { return nil }
+    return columns.compactMap(\.question)
+  }
+
+  /// The form in terms of another study, which has all of its questions.
+  func moved(from all: Study, to study: Study) -> TableForm {
+    var form = self
+    for (index, column) in columns.enumerated() {
+      guard let question = column.question else { continue }
+      form.columns[index].question = study.positions[all.questions[question].id]
+    }
+    return form
+  }
 
   // MARK: Plain tables
 
-  private mutating func readPlain(
-    _ names: [String], _ header: [Range<Int>], _ file: ResultsFile, _ study: Study
-  ) {
+  private mutating func readPlain(_ header: TableHeader, _ study: Study) {
     var seen: Set<Int> = []
-    for (column, name) in names.enumerated() {
+    for (column, name) in header.names.enumerated() {
       if let question = study.positions[name] {
         guard !seen.insert(question).inserted else {
           columns.append(.letters(question))
           continue
         }
-        tellUnknown("the column “\(name)” appears twice", header[column], file)
+        tellUnknown("the column “\(name)” appears twice", header.place(column))
       } else if name == "readers" {
         columns.append(.weight)
         continue
       } else if !seen.isEmpty, !Self.ofPapers.contains(name) {
         tellUnknown(
-          "the book has no question “\(name)” whose answers can be counted", header[column], file,
+          "the book has no question “\(name)” whose answers can be counted", header.place(column),
           remedy: NearMiss.remedy(for: name, among: study.positions.keys.sorted()))
       }
       columns.append(.ignored)
@@ -110,18 +150,76 @@ struct TableForm: Sendable {
   /// The last columns of the results of papers.
   private static let ofPapers: Set<String> = ["variant", "points", "of"]
 
-  private mutating func tellUnknown(
-    _ message: String, _ field: Range<Int>, _ file: ResultsFile, remedy: String? = nil
-  ) {
-    report.add(
-      Finding(
-        .resultsQuestionUnknown, at: Place(file: file.path, range: field), message, remedy: remedy))
+  private mutating func tellUnknown(_ message: String, _ place: Place, remedy: String? = nil) {
+    report.add(Finding(.resultsQuestionUnknown, at: place, message, remedy: remedy))
   }
 
   // MARK: Other programs
 
+  /// Sets the columns of answers to what was found of them.
+  mutating func setColumns(
+    _ slots: [(column: Int, slot: Slot)], _ found: [ColumnMatch.Found], _ header: TableHeader,
+    _ study: Study
+  ) {
+    columns = Array(repeating: .ignored, count: header.names.count)
+    for ((column, known), found) in zip(slots, found) {
+      var slot = known
+      let name = header.short(column)
+      switch found {
+      case .question(let question): slot.question = question
+      case .varying: slot.question = nil
+      case .unsure(let some):
+        let ids = some.prefix(4).map { "“\(study.questions[$0].id)”" }.joined(separator: ", ")
+        tellUnknown(
+          "“\(name)” may be about each of \(some.count) questions with the same options: "
+            + "\(ids)\(some.count > 4 ? ", …" : "")",
+          header.place(column),
+          remedy:
+            "Download the table with the texts of the questions, or ask them in the order of the book."
+        )
+        continue
+      case .unknown:
+        tellUnknown(
+          "no question of the book has the text and the options of “\(name)”", header.place(column))
+        continue
+      }
+      columns[column] = .texts(slot)
+    }
+    setProofs(header, but: Set(slots.flatMap { [$0.slot.stem, $0.slot.right, $0.slot.points] }))
+  }
+
+  /// Other programs end their tables with averages, in which the columns about readers are empty.
+  mutating func setProofs(_ header: TableHeader, but others: Set<Int?> = []) {
+    proofs = columns.indices.filter {
+      columns[$0] == .ignored && !header.names[$0].utf8.contains(ASCII.slash)
+        && !others.contains($0)
+    }.dropFirst().prefix(5).map { $0 }
+    if proofs.count < 2 { proofs = [] }
+  }
+}
+
+/// The header of a table.
+struct TableHeader {
+  let file: ResultsFile
+  let fields: [Range<Int>]
+  let names: [String]
+
+  init(_ file: ResultsFile, _ fields: [Range<Int>], _ names: [String]) {
+    self.file = file
+    self.fields = fields
+    self.names = names
+  }
+
+  func place(_ column: Int) -> Place { Place(file: file.path, range: fields[column]) }
+
+  /// The name of a column, as findings give it.
+  func short(_ column: Int) -> String {
+    let line = OptionTexts.plain(names[column])
+    return line.count > 50 ? line.prefix(49) + "…" : line
+  }
+
   /// The question's text in a column of Canvas: `123: Text`.
-  private static func canvasText(_ name: String) -> String? {
+  static func canvasText(_ name: String) -> String? {
     guard let colon = name.utf8.firstIndex(of: ASCII.colon) else { return nil }
     let number = name.utf8[..<colon]
     guard !number.isEmpty, number.allSatisfy(\.isDigit) else { return nil }
@@ -129,112 +227,17 @@ struct TableForm: Sendable {
   }
 
   /// The number at the end of a name, with the name before it: `Response 3`.
-  private static func numbered(_ name: String) -> (word: String, number: Int)? {
+  static func numbered(_ name: String) -> (word: String, number: Int)? {
     let digits = name.utf8.reversed().prefix(while: \.isDigit).count
     guard digits > 0, digits < 5, let number = Int(String(name.suffix(digits))) else { return nil }
     return (OptionTexts.plain(String(name.dropLast(digits))), number)
   }
 
-  /// The marks in a column of grades: `Q. 3 /1.00`.
-  private static func points(_ name: String) -> (number: Int, of: Double)? {
+  /// The marks in a column of grades, `Q. 3 /1.00`, or in that of the whole grade, which has no number: `Grade/10.00`.
+  static func points(_ name: String) -> (number: Int?, of: Double)? {
     let parts = name.split(separator: "/")
-    guard parts.count == 2, let of = TableCell.number(String(parts[1])), of > 0,
-      let before = numbered(String(parts[0]).trimmed)
-    else { return nil }
-    return (before.number, of)
-  }
-
-  private mutating func readMoodle(
-    _ names: [String], _ scanner: inout TableScanner, _ file: ResultsFile, _ header: [Range<Int>],
-    _ study: Study
-  ) {
-    let grades = names.map(Self.points)
-    if grades.contains(where: { $0 != nil }) {
-      // Grades name nothing: the quiz must ask the questions of the book in their order.
-      for grade in grades {
-        guard let grade,
-          let question = study.questions.firstIndex(where: { $0.exported == grade.number })
-        else {
-          columns.append(.ignored)
-          continue
-        }
-        columns.append(.points(question, of: grade.of))
-      }
-      setProofs(names)
-      return
-    }
-    // Of the series of numbered columns, the one of responses has cells that are options.
-    var series: [String: [(column: Int, number: Int)]] = [:]
-    for (column, name) in names.enumerated() {
-      if let (word, number) = Self.numbered(name) {
-        series[word, default: []].append((column, number))
-      }
-    }
-    let columns = Set(series.values.joined().map(\.column))
-    let all = SampledCells(&scanner, columns)
-    let match = QuestionMatch(study)
-    let ranked = series.sorted { $0.key < $1.key }.map { word, own in
-      (word, own, own.reduce(0) { $0 + match.options(in: all.texts($1.column)) })
-    }
-    // “Right answer 1” has options too, but the same one in each record.
-    guard
-      let responses = ranked.filter({ $0.2 > 0 }).max(by: {
-        ($0.1.reduce(0) { $0 + all.variety($1.column) }, $1.0)
-          < ($1.1.reduce(0) { $0 + all.variety($1.column) }, $0.0)
-      })
-    else { return }
-    let stems = ranked.first { own in
-      own.0 != responses.0
-        && own.1.contains { match.question(stem: all.texts($0.column).first ?? "") != nil }
-    }
-    let ordered = responses.1.sorted { $0.number < $1.number }
-    let chosen = match.questions(
-      ordered.map { response in
-        let stem = stems?.1.first { $0.number == response.number }
-        return (stem.flatMap { all.texts($0.column).first }, all.texts(response.column))
-      })
-    setColumns(zip(ordered.map(\.column), chosen).map { ($0, $1) }, names, ";", header, file)
-  }
-
-  private mutating func readForeign(
-    _ names: [String], _ stem: (String) -> String?, _ separator: Character,
-    _ scanner: inout TableScanner, _ file: ResultsFile, _ header: [Range<Int>], _ study: Study
-  ) {
-    let asked = names.indices.filter { stem(names[$0]) != nil }
-    let all = SampledCells(&scanner, Set(asked))
-    let match = QuestionMatch(study)
-    let chosen = match.questions(asked.map { (stem(names[$0]), all.texts($0)) })
-    setColumns(zip(asked, chosen).map { ($0, $1) }, names, separator, header, file)
-  }
-
-  private mutating func setColumns(
-    _ chosen: [(column: Int, question: Int?)], _ names: [String], _ separator: Character,
-    _ header: [Range<Int>], _ file: ResultsFile
-  ) {
-    columns = Array(repeating: .ignored, count: names.count)
-    for (column, question) in chosen {
-      guard let question else {
-        tellUnknown(
-          "no question of the book has the text and the options of “\(Self.short(names[column]))”",
-          header[column], file)
-        continue
-      }
-      columns[column] = .texts(question, separator)
-    }
-    setProofs(names)
-  }
-
-  /// Other programs end their tables with averages, in which the columns about readers are empty.
-  private mutating func setProofs(_ names: [String]) {
-    proofs = columns.indices.filter {
-      columns[$0].question == nil && !names[$0].utf8.contains(ASCII.slash)
-    }.dropFirst().prefix(5).map { $0 }
-    if proofs.count < 2 { proofs = [] }
-  }
-
-  private static func short(_ text: String) -> String {
-    let line = OptionTexts.plain(text)
-    return line.count > 50 ? line.prefix(49) + "…" : line
+    guard parts.count == 2, let of = TableCell.number(String(parts[1])), of > 0 else { return nil }
+    return (numbered(String(parts[0]).trimmed)?.number, of)
   }
 }
 

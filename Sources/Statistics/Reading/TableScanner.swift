@@ -28,6 +28,16 @@ struct TableScanner {
     return best.separator
   }
 
+  /// The separator that a first line of Excel names, `sep=;`, and the end of that line; nil if there is no such line.
+  static func toldSeparator(in bytes: [UInt8], at start: Int) -> (separator: UInt8, end: Int)? {
+    let end = bytes.firstIndex(of: ASCII.newline, from: start) ?? bytes.count
+    let line = bytes.trimmed(start..<end)
+    // A tab is trimmed as white space.
+    let text = bytes.text(line).lowercased().replacing(each: "\"", with: "")
+    guard text.hasPrefix("sep="), text.utf8.count <= 5 else { return nil }
+    return (text.utf8.count == 5 ? text.utf8.last ?? ASCII.tab : ASCII.tab, end)
+  }
+
   /// Moves to the next record that is not empty; false at the end.
   mutating func next() -> Bool {
     while offset < bytes.count,

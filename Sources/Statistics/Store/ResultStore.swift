@@ -29,7 +29,12 @@ final class ResultStore {
       throw Failure(reason: "it is no store of results")
     }
     if tables == 0 { try run(Self.schema) }
-    try run("CREATE TEMP TABLE incoming (\(Self.columns))")
+    let columns = try query("SELECT name FROM pragma_table_info('results')") { $0.bytes(0) }
+    // Stores of older programs do not know the order in which results came.
+    if !columns.contains(Array("place".utf8)) {
+      try run("ALTER TABLE results ADD COLUMN \(Self.order)")
+    }
+    try run("CREATE TEMP TABLE incoming (place INTEGER PRIMARY KEY, \(Self.columns))")
   }
 
   deinit { sqlite3_close_v2(database) }
@@ -41,11 +46,14 @@ final class ResultStore {
     "hash BLOB NOT NULL, reader BLOB NOT NULL, time INT NOT NULL, weight INT NOT NULL, "
     + "form INT NOT NULL, sheet BLOB NOT NULL"
 
+  /// The order in which results came, over all files.
+  private static let order = "place INT NOT NULL DEFAULT 0"
+
   private static let schema = """
     BEGIN IMMEDIATE;
     PRAGMA application_id = \(mark);
     CREATE TABLE IF NOT EXISTS forms (id INTEGER PRIMARY KEY, questions TEXT NOT NULL UNIQUE);
-    CREATE TABLE IF NOT EXISTS results (\(columns), PRIMARY KEY (hash)) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS results (\(columns), \(order), PRIMARY KEY (hash)) WITHOUT ROWID;
     COMMIT
     """
 
@@ -56,7 +64,7 @@ final class ResultStore {
     try run("BEGIN IMMEDIATE")
     do throws(Failure) {
       let form = try form(of: study)
-      let insert = try Statement(self, "INSERT INTO temp.incoming VALUES (?, ?, ?, ?, ?, ?)")
+      let insert = try Statement(self, "INSERT INTO temp.incoming VALUES (NULL, ?, ?, ?, ?, ?, ?)")
       try fill { sheet throws(Failure) in
         insert.bind(1, sheet.hash.storedBytes)
         insert.bind(2, sheet.reader.storedBytes)
@@ -67,7 +75,10 @@ final class ResultStore {
         try insert.run()
       }
       insert.finish()
-      try run("INSERT OR IGNORE INTO results SELECT * FROM temp.incoming ORDER BY hash")
+      let names = "hash, reader, time, weight, form, sheet"
+      try run(
+        "INSERT OR IGNORE INTO results (\(names), place) SELECT \(names), place + "
+          + "(SELECT coalesce(max(place), 0) FROM results) FROM temp.incoming ORDER BY hash, place")
       try run("DELETE FROM temp.incoming; COMMIT")
     } catch {
       try? run("ROLLBACK")
@@ -79,7 +90,7 @@ final class ResultStore {
   func each(of study: Study, _ take: (Sheet, _ weight: Int) -> Void) throws(Failure) {
     let forms = try forms(in: study)
     let rows = try Statement(
-      self, "SELECT reader, weight, form, sheet FROM results ORDER BY reader, time, hash")
+      self, "SELECT reader, weight, form, sheet FROM results ORDER BY reader, time, place, hash")
     var reader: [UInt8] = []
     var answers: [Int: Reply] = [:]
     var weight = 1

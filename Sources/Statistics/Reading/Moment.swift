@@ -1,0 +1,41 @@
+internal import HornbookBytes
+
+/// Moments as ISO 8601 writes them.
+enum Moment {
+  /// Milliseconds since 1970; nil for what is no moment.
+  static func milliseconds(_ text: String) -> Int64? {
+    let bytes = Array(text.utf8)
+    func number(_ range: Range<Int>) -> Int64? {
+      guard range.upperBound <= bytes.count, bytes[range].allSatisfy(\.isDigit) else { return nil }
+      return bytes[range].reduce(0) { $0 * 10 + Int64($1 - ASCII.zero) }
+    }
+    guard bytes.count >= 19, let year = number(0..<4), let month = number(5..<7),
+      let day = number(8..<10), let hour = number(11..<13), let minute = number(14..<16),
+      let second = number(17..<19), (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    var offset = 19
+    var milliseconds: Int64 = 0
+    if offset < bytes.count, bytes[offset] == ASCII.period {
+      offset += 1
+      var unit: Int64 = 100
+      while offset < bytes.count, bytes[offset].isDigit {
+        milliseconds += Int64(bytes[offset] - ASCII.zero) * unit
+        unit /= 10
+        offset += 1
+      }
+    }
+    var zone: Int64 = 0
+    if offset < bytes.count, bytes[offset] == ASCII.minus || bytes[offset] == 0x2B,
+      let hours = number(offset + 1..<offset + 3)
+    {
+      zone = hours * 60 + (number(offset + 4..<offset + 6) ?? 0)
+      if bytes[offset] == ASCII.minus { zone = -zone }
+    }
+    // The days since 1970, in years that begin in March.
+    let shifted = month > 2 ? year : year - 1
+    let days =
+      shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400
+      + (153 * ((month + 9) % 12) + 2) / 5 + day - 1 - 719_468
+    return ((days * 24 + hour) * 60 + minute - zone) * 60_000 + second * 1_000 + milliseconds
+  }
+}
