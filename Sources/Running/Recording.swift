@@ -90,7 +90,8 @@ struct Recording {
     }
     let own = isNew ? Int(old.nodes[node].end) : node
     guard new.nodes[own].kind == .codeBlock,
-      TerminalText.lines(of: new.pool.text(new.nodes[own].text.range)) == lines
+      TerminalText.lines(of: new.pool.text(new.nodes[own].text.range)) == lines,
+      Self.parent(of: own, in: new) == Self.parent(of: node, in: new)
     else { return false }
     return old.nodes.indices.allSatisfy { index in
       if !isNew, index == own { return true }
@@ -99,6 +100,11 @@ struct Recording {
         && old.pool[one.text.range] == new.pool[other.text.range]
         && old.pool[one.detail.range] == new.pool[other.detail.range]
     }
+  }
+
+  /// The innermost node around another; nil at the top.
+  private static func parent(of node: Int, in tree: Tree) -> Int? {
+    tree.nodes[..<node].lastIndex { $0.end > node }
   }
 
   /// The line end of the line in which something stands.
