@@ -75,10 +75,12 @@ struct Recording {
     let behind = bytes[last...].prefix {
       $0 == ASCII.space || $0 == ASCII.tab || $0 == ASCII.greater
     }
-    var indents = [indent]
+    // As its author has begun the last line, and then as far as the first line is from the margin.
+    var indents = [String(decoding: behind, as: UTF8.self), indent]
     // A quote mark takes a space behind it.
     if indent.last == ">" { indents.append(indent + " ") }
-    indents.append(String(decoding: behind, as: UTF8.self))
+    // Where a tab belongs in part to the code, only spaces can be counted.
+    if indent.contains("\t") { indents.append(indent.withoutTabs) }
     return indents
   }
 
@@ -131,6 +133,13 @@ struct Recording {
 }
 
 extension String {
+  /// The text with spaces up to where its tabs reach.
+  fileprivate var withoutTabs: String {
+    reduce(into: "") { text, sign in
+      text += sign == "\t" ? String(repeating: " ", count: 4 - text.count % 4) : String(sign)
+    }
+  }
+
   /// The text without the blanks at its end.
   fileprivate var trimmedEnd: String {
     var text = self
