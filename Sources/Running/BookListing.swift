@@ -175,20 +175,30 @@ struct ListingReader {
       lines: lines, places: Array(places(of: own, in: next).prefix(lines.count)),
       place: map.place(ofInfo: next),
       block: document.source.place(block.lowerBound..<end(of: next)), node: next, opening: opening,
-      indent: indent(before: block.lowerBound), claim: Self.claim(info, isNext: isNext))
+      indent: indent(before: block.lowerBound), claim: Self.claim(info, lines, isNext: isNext))
   }
 
   /// The languages of outputs.
   private static let plain: Set<String> = [
-    "text", "txt", "plain", "plaintext", "none", "log", "console", "terminal", "shell-session",
-    "shellsession", "sh-session", "bash-session", "stdout", "stderr",
+    "text", "txt", "plain", "plaintext", "none", "log", "stdout", "stderr",
+  ]
+  /// The languages of what is seen in a terminal, which may also be commands.
+  private static let terminals: Set<String> = [
+    "console", "terminal", "shell-session", "shellsession", "sh-session", "bash-session",
   ]
 
   /// - Parameter isNext: Whether nothing stands between it and the listing that prints.
-  private static func claim(_ info: FenceInfo?, isNext: Bool) -> BookListing.Claim {
+  private static func claim(_ info: FenceInfo?, _ lines: [String], isNext: Bool)
+    -> BookListing.Claim
+  {
     let language = info?.language?.lowercased()
     if language == "output" { return .output }
-    if let language, !plain.contains(language) { return .unlikely("it is in “\(language)”") }
+    if let language, terminals.contains(language) {
+      let hasCommands = lines.contains { $0.hasPrefix("$ ") }
+      if hasCommands { return .unlikely("it shows commands") }
+    } else if let language, !plain.contains(language) {
+      return .unlikely("it is in “\(language)”")
+    }
     if info?.title != nil { return .unlikely("it has a title of its own") }
     if info?.id != nil { return .unlikely("it has a name of its own") }
     if info?.tab != nil { return .unlikely("it is a tab") }

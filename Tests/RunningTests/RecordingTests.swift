@@ -24,7 +24,8 @@ import Testing
 
   @Test func whatIsNoOutputIsNotOverwritten() {
     let others = [
-      "```json\n{}\n```", "```text title=\"notes.txt\"\nmine\n```", "```text id=mine\nmine\n```",
+      "```json\n{}\n```", "```console\n$ sh one.sh\n1\n```",
+      "```text title=\"notes.txt\"\nmine\n```", "```text id=mine\nmine\n```",
       "The settings are in a file:\n\n```json title=\"settings.json\"\n{ \"port\": 80 }\n```",
     ]
     for other in others {
