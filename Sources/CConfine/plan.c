@@ -38,7 +38,7 @@ void confine_free(confine_plan *plan) {
   drop(&plan->links);
   drop(&plan->variables);
   for (size_t i = 0; i < plan->file_count; i++) {
-    free(plan->files[i].name);
+    free(plan->files[i].path);
     free(plan->files[i].bytes);
   }
   free(plan->files);
@@ -58,16 +58,16 @@ int confine_variable(confine_plan *plan, const char *setting) {
   return add(&plan->variables, setting);
 }
 
-int confine_file(confine_plan *plan, const char *name, const void *bytes, size_t count) {
+int confine_file(confine_plan *plan, const char *path, const void *bytes, size_t count) {
   confine_content *files = realloc(plan->files, (plan->file_count + 1) * sizeof *files);
   if (!files) return -1;
   plan->files = files;
   confine_content *file = &files[plan->file_count];
-  file->name = strdup(name);
+  file->path = strdup(path);
   file->bytes = malloc(count + 1);
   file->count = count;
-  if (!file->name || !file->bytes) {
-    free(file->name);
+  if (!file->path || !file->bytes) {
+    free(file->path);
     free(file->bytes);
     return -1;
   }

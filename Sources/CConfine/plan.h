@@ -11,7 +11,7 @@ typedef struct {
 } confine_words;
 
 typedef struct {
-  char *name;
+  char *path;
   uint8_t *bytes;
   size_t count;
 } confine_content;

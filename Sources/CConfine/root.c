@@ -70,7 +70,7 @@ int confine_write_files(const confine_plan *plan, const char *base) {
     if (mkdir(path, 0755) && errno != EEXIST) return -1;
   }
   for (size_t i = 0; i < plan->file_count; i++) {
-    if (confine_join(path, sizeof path, base, "/source/", plan->files[i].name)) return -1;
+    if (confine_join(path, sizeof path, base, "/", plan->files[i].path)) return -1;
     if (write_file(path, plan->files[i].bytes, plan->files[i].count)) return -1;
   }
   return 0;

@@ -24,8 +24,17 @@ struct BookListing: Sendable {
   var printed: Printed?
   /// Where a listing with its output would have to be inserted, with what precedes each of its lines.
   var insertion: (place: Place, indent: String)
+  /// Where it stands in the tree of its text; nil if no output can be written there.
+  var position: Position?
 
-  /// A listing that shows an output.
+  /// A listing in a text, for whoever writes its output into it.
+  struct Position: Sendable {
+    var source: Source
+    /// The node of the listing, or of the list that explains it, behind which the output belongs.
+    var node: Int
+  }
+
+  /// A listing that may show an output.
   struct Printed: Sendable {
     var lines: [String]
     /// The places of its lines.
@@ -33,10 +42,22 @@ struct BookListing: Sendable {
     var place: Place
     /// The whole block with its fences.
     var block: Place
+    var node: Int
     /// The line that opens it.
     var opening: String
     /// What precedes each of its lines.
     var indent: String
+    var claim: Claim
+  }
+
+  /// How surely a listing is the output of the one before it.
+  enum Claim: Sendable {
+    /// Nothing but the output can be meant.
+    case output
+    /// It is text behind a sentence, which may be about something else: it is compared, and not written anew.
+    case likely
+    /// It is code of another kind, with this reason as a clause: it is an output only if it shows just that.
+    case unlikely(String)
   }
 }
 
@@ -49,10 +70,14 @@ struct ListingReader {
   private let outline: Outline
   /// The end of the block around each listing, by node.
   private let limits: [Int: Int]
+  private let keepsSource: Bool
 
-  /// - Parameter code: The included code of listings, by their nodes.
-  init(_ text: OpenText, included code: [Int: [UInt8]]) {
+  /// - Parameters:
+  ///   - code: The included code of listings, by their nodes.
+  ///   - keepsSource: Whether outputs are to be written into the text.
+  init(_ text: OpenText, included code: [Int: [UInt8]], keepsSource: Bool = false) {
     self.text = text
+    self.keepsSource = keepsSource
     self.code = code
     map = SourceMap(text.document)
     bytes = text.document.source.bytes
@@ -73,6 +98,7 @@ struct ListingReader {
       guard run.expectation != nil || listing.id != nil else { return nil }
       let own = document[listing.node].text.range
       var bytes = code[listing.node] ?? Array(document.tree.pool[own])
+      let last = explained(listing, bytes)
       if let mark = listing.info.hides, let hidden = HiddenLines(0..<bytes.count, of: bytes, mark) {
         bytes = hidden.code
       }
@@ -86,8 +112,9 @@ struct ListingReader {
         place: map.place(ofInfo: listing.node), text: text.file.path, id: listing.id,
         language: language, run: run, code: bytes,
         lines: listing.includes.isEmpty ? places(of: own, in: listing.node) : [], file: file,
-        printed: run.expectation == .prints ? printed(by: listing) : nil,
-        insertion: insertion(after: listing.node))
+        printed: run.expectation == .prints ? printed(by: listing, behind: last) : nil,
+        insertion: insertion(behind: last, of: listing.node),
+        position: keepsSource ? .init(source: document.source, node: last) : nil)
     }
   }
 
@@ -108,11 +135,22 @@ struct ListingReader {
     return places
   }
 
+  /// The list behind a listing that explains its callouts, or the listing itself.
+  private func explained(_ listing: Outline.Listing, _ code: [UInt8]) -> Int {
+    let nodes = document.tree.nodes
+    let next = Int(nodes[listing.node].end)
+    guard next < limits[listing.node] ?? nodes.count, nodes[next].kind == .list,
+      nodes[next].flags.contains(.ordered),
+      !Callouts(in: 0..<code.count, of: code).marks.isEmpty
+    else { return listing.node }
+    return next
+  }
+
   /// The listing that shows the output of another: the next block, or the one behind a sentence, a
   /// list of callouts or a comment.
-  private func printed(by listing: Outline.Listing) -> BookListing.Printed? {
+  private func printed(by listing: Outline.Listing, behind last: Int) -> BookListing.Printed? {
     let nodes = document.tree.nodes
-    var next = Int(nodes[listing.node].end)
+    var next = Int(nodes[last].end)
     let limit = limits[listing.node] ?? nodes.count
     // Each at most once; the comment is one that allows a finding.
     var between: [NodeKind] = [.list, .paragraph, .htmlBlock]
@@ -128,14 +166,43 @@ struct ListingReader {
       info?.language != listing.info.language || info?.language == nil
     else { return nil }
     let own = nodes[next].text.range
-    let lines = Trace.lines(of: document.tree.pool.text(own))
+    let lines = TerminalText.lines(of: document.tree.pool.text(own))
     let block = nodes[next].range
     let opening = bytes.text(block.lowerBound..<endOfLine(block.lowerBound))
     guard opening.hasPrefix("```") || opening.hasPrefix("~~~") else { return nil }
+    let isNext = between.contains(.list) && between.contains(.paragraph)
     return BookListing.Printed(
       lines: lines, places: Array(places(of: own, in: next).prefix(lines.count)),
-      place: map.place(ofInfo: next), block: document.source.place(block), opening: opening,
-      indent: indent(before: block.lowerBound))
+      place: map.place(ofInfo: next),
+      block: document.source.place(block.lowerBound..<end(of: next)), node: next, opening: opening,
+      indent: indent(before: block.lowerBound), claim: Self.claim(info, lines, isNext: isNext))
+  }
+
+  /// The languages of outputs.
+  private static let plain: Set<String> = [
+    "text", "txt", "plain", "plaintext", "none", "log", "stdout", "stderr",
+  ]
+  /// The languages of what is seen in a terminal, which may also be commands.
+  private static let terminals: Set<String> = [
+    "console", "terminal", "shell-session", "shellsession", "sh-session", "bash-session",
+  ]
+
+  /// - Parameter isNext: Whether nothing stands between it and the listing that prints.
+  private static func claim(_ info: FenceInfo?, _ lines: [String], isNext: Bool)
+    -> BookListing.Claim
+  {
+    let language = info?.language?.lowercased()
+    if language == "output" { return .output }
+    if let language, terminals.contains(language) {
+      let hasCommands = lines.contains { $0.hasPrefix("$ ") }
+      if hasCommands { return .unlikely("it shows commands") }
+    } else if let language, !plain.contains(language) {
+      return .unlikely("it is in “\(language)”")
+    }
+    if info?.title != nil { return .unlikely("it has a title of its own") }
+    if info?.id != nil { return .unlikely("it has a name of its own") }
+    if info?.tab != nil { return .unlikely("it is a tab") }
+    return isNext ? .output : .likely
   }
 
   /// The ends of the innermost blocks that contain code blocks.
@@ -150,21 +217,32 @@ struct ListingReader {
     return limits
   }
 
-  private func insertion(after node: Int) -> (Place, String) {
+  private func insertion(behind last: Int, of node: Int) -> (Place, String) {
+    let end = end(of: last)
+    return (document.source.place(end..<end), indent(before: document[node].range.lowerBound))
+  }
+
+  /// Where the last line of a block ends.
+  private func end(of node: Int) -> Int {
     let range = document[node].range
     var end = min(range.upperBound, bytes.count)
     while end > range.lowerBound, bytes[end - 1].isWhitespace { end -= 1 }
-    return (document.source.place(end..<end), indent(before: range.lowerBound))
+    return end
   }
 
+  /// The end of a line, before its line end.
   private func endOfLine(_ start: Int) -> Int {
-    bytes.firstIndex(of: ASCII.newline, from: start) ?? bytes.count
+    let end = bytes.firstIndex(of: ASCII.newline, from: start) ?? bytes.count
+    return end > start && bytes[end - 1] == ASCII.carriageReturn ? end - 1 : end
   }
 
-  /// What stands before a block in its first line, as its other lines have it: quote marks and spaces.
+  /// What stands before a block in its first line, as its other lines have it: quote marks, tabs and spaces.
   private func indent(before start: Int) -> String {
     var line = start
     while line > 0, bytes[line - 1] != ASCII.newline { line -= 1 }
-    return bytes[line..<start].reduce(into: "") { $0 += $1 == ASCII.greater ? ">" : " " }
+    // The marks of lists and footnotes stand only in their first lines.
+    return bytes[line..<start].reduce(into: "") {
+      $0 += $1 == ASCII.greater ? ">" : $1 == ASCII.tab ? "\t" : " "
+    }
   }
 }

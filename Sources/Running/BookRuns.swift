@@ -43,7 +43,8 @@ public struct BookRuns: Sendable {
         })
       else { return [] }
       let text = open(index)
-      return ListingReader(text.text, included: text.included).listings(usual)
+      return ListingReader(text.text, included: text.included, keepsSource: request.recordsOutputs)
+        .listings(usual)
     }.flatMap(\.self)
     let builder = ProgramBuilder(runners, all, file: file)
     var facts = RunFacts()
@@ -52,8 +53,9 @@ public struct BookRuns: Sendable {
       if listing.run.expectation == .nothing { continue }
       switch Result(catching: { () throws(ProgramBuilder.Fault) in try builder.built(listing) }) {
       case .success(let built): cases.append(.init(listing: listing, built: built))
-      case .failure(.because(let reason)):
-        facts.findings.append(.init(kind: .notRun, place: listing.place, message: reason))
+      case .failure(.because(let reason, let remedy)):
+        facts.findings.append(
+          .init(kind: .notRun, place: listing.place, message: reason, remedy: remedy))
       }
     }
     // Whoever asks what programs do need not want them to be run.
@@ -63,15 +65,16 @@ public struct BookRuns: Sendable {
         try builder.built(question.listing)
       }) {
       case .success(let built): return .init(question: question, built: built)
-      case .failure(.because(let reason)):
-        facts.findings.append(.init(kind: .notRun, place: question.listing.place, message: reason))
+      case .failure(.because(let reason, let remedy)):
+        facts.findings.append(
+          .init(kind: .notRun, place: question.listing.place, message: reason, remedy: remedy))
         return nil
       }
     }
     let built = cases.map(\.built) + questions.map(\.built)
     let desk = RunDesk(request: request)
     let tools = desk.tools(Set(built.compactMap(\.program.tool)))
-    let judgement = ListingJudgement(desk: desk, tools: tools)
+    let judgement = ListingJudgement(desk: desk, tools: tools, settings: settings)
     facts.findings += Self.missing(tools, cases, questions)
     _ = parallel.map(Self.distinct(built, judgement)) { judgement.result($0) }
     let groups = Self.groups(cases)

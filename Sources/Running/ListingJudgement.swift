@@ -1,11 +1,13 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
+internal import HornbookManuscript
 internal import HornbookMarkdown
 
 /// Says what is wrong with listings, given what came of running them.
 struct ListingJudgement {
   let desk: RunDesk
   let tools: [String: RunDesk.Tool]
+  let settings: BookSettings
 
   /// A listing and its program.
   struct Case: Sendable {
@@ -49,9 +51,17 @@ struct ListingJudgement {
   private func fails(_ one: Case, _ result: RunResult) -> RunFacts.Told {
     let sure = isSure(one.built.program)
     let why = result.complaint.map { ": “\(Difference.short($0))”" } ?? ""
+    let line = FailingLine.number(
+      in: result.errors, of: one.built.program.runner.file, isCompiled: !result.hasRun)
+    // The line that the tools complain about, if it is one of the listing.
+    let index = line.map { $0 - 1 - one.built.linesBefore } ?? -1
+    let isOwn = one.listing.lines.indices.contains(index)
+    var place = ""
+    if let line, let file = one.listing.file { place = " at line \(line) of “\(file)”" }
     return RunFacts.Told(
-      kind: result.isRefused ? .notRun : .fails, place: place(of: result, one),
-      message: result.fault + why,
+      kind: result.isRefused ? .notRun : .fails,
+      place: isOwn ? one.listing.lines[index] : one.listing.place,
+      message: result.fault + place + why,
       isSure: sure.isStable && sure.isMeant)
   }
 
@@ -71,17 +81,15 @@ struct ListingJudgement {
   private func differs(_ cases: [Case], _ result: RunResult) -> RunFacts.Told? {
     let shown = cases.filter { $0.listing.run.expectation == .prints }
     guard let first = shown.first else { return nil }
-    var printed = result.lines
-    if let before = first.built.before, let earlier = self.result(before)?.lines {
-      // What the earlier listings print is shown behind them.
-      let all = shown.flatMap { $0.listing.printed?.lines ?? [] }
-      if printed.starts(with: earlier), all != printed { printed.removeFirst(earlier.count) }
-    }
-    if let bare = shown.first(where: { $0.listing.printed == nil }) {
+    let (printed, cut) = ownLines(first.built, result)
+    let blocks = shown.compactMap(\.listing.printed)
+    let said = blocks.flatMap(\.lines)
+    let difference = Difference(said, printed)
+    if blocks.count == shown.count, difference == nil { return nil }
+    if let bare = shown.first(where: { $0.listing.printed?.isOutput != true }) {
       return missing(bare, printed, isAlone: shown.count == 1)
     }
-    let said = shown.flatMap { $0.listing.printed?.lines ?? [] }
-    guard let difference = Difference(said, printed) else { return nil }
+    guard let difference else { return nil }
     // The block in which the difference begins.
     var line = difference.line
     var owner = shown[0]
@@ -98,68 +106,73 @@ struct ListingJudgement {
     var told = RunFacts.Told(
       kind: .outputDiffers, place: place, message: difference.message, notes: difference.notes,
       isSure: sure.isStable && sure.isMeant)
-    if !sure.isStable {
-      told.remedy = "Show a listing that prints the same each time."
-    } else if desk.request.recordsOutputs, shown.count == 1 {
-      told.fix = block.recording(printed)
+    told.remedy =
+      switch (cut, block.claim) {
+      case (.none, _):
+        "Let the listings that it continues print the same each time, so that its own output is known."
+      case (.marked, _) where !sure.isStable:
+        "Correct the listing or its output; --record leaves it alone, as what it continues prints something else each time."
+      case _ where !sure.isStable: Self.unstable + "."
+      case (_, .likely):
+        "Correct the listing or its output; as text stands between them, --record writes it only if its language is “output”."
+      default: nil
+      }
+    if told.remedy == nil, desk.request.recordsOutputs, shown.count == 1 {
+      told.fix = Recording(printed, of: owner.listing, settings)?.replacing(block)
+      if told.fix == nil { told.remedy = Self.byHand }
     }
     return told
   }
+
+  /// How the output of a listing is told from that of the listings before it.
+  private enum Cut {
+    case known, marked, none
+  }
+
+  /// What a listing itself prints, without the output of those that it continues.
+  private func ownLines(_ built: ProgramBuilder.Built, _ result: RunResult) -> ([String], Cut) {
+    let before = built.before.flatMap(self.result)
+    if let lines = result.lines(behind: before) { return (lines, .known) }
+    if let marked = built.marked.flatMap(self.result), marked.isGood,
+      let output = PartMark.output(behind: marked.output)
+    {
+      return (TerminalText.lines(of: output), .marked)
+    }
+    return (result.lines, .none)
+  }
+
+  private static let unstable = "Show a listing that prints the same each time"
+  private static let byHand =
+    "Write the output yourself: --record would change more than the block here."
 
   private func missing(_ one: Case, _ printed: [String], isAlone: Bool) -> RunFacts.Told {
     var told = RunFacts.Told(
       kind: .outputDiffers, place: one.listing.place,
       message: "no listing behind it says what it prints",
-      remedy: "Put a listing with its output behind it, or let --record do so.")
+      remedy: isAlone
+        ? "Put a listing with its output behind it, or let --record do so."
+        : "Put a listing with its output behind it.")
     told.isSure = true
-    if desk.request.recordsOutputs, isAlone, isSure(one.built.program).isStable {
-      let (place, indent) = one.listing.insertion
-      let block = BookListing.Printed.block(printed, opening: "```text", indent: indent)
-      told.fix = Finding.Fix(
-        "Record the output",
-        edits: [.init(place, with: "\n\(indent.trimmedEnd)\n\(indent)\(block)")])
+    if let other = one.listing.printed, case .unlikely(let reason) = other.claim {
+      told.notes = [
+        .init(
+          at: other.place,
+          "this listing counts only if it shows just the output, since \(reason); “output” as its language makes it the output"
+        )
+      ]
     }
+    guard desk.request.recordsOutputs, isAlone else { return told }
+    guard isSure(one.built.program).isStable else {
+      told.remedy = Self.unstable + "; --record writes nothing else."
+      return told
+    }
+    told.fix = Recording(printed, of: one.listing, settings)?.inserting
+    if told.fix == nil { told.remedy = Self.byHand }
     return told
-  }
-
-  /// The line that the tools complain about, if it is one of the listing.
-  private func place(of result: RunResult, _ one: Case) -> Place {
-    let name = one.built.program.runner.file
-    let line = FailingLine.number(in: result.errors, of: name, isCompiled: !result.hasRun)
-    guard let line else { return one.listing.place }
-    let index = line - 1 - one.built.linesBefore
-    return one.listing.lines.indices.contains(index) ? one.listing.lines[index] : one.listing.place
   }
 }
 
 extension BookListing.Printed {
-  /// The fix that replaces the block by a real output.
-  func recording(_ lines: [String]) -> Finding.Fix {
-    Finding.Fix(
-      "Record the output",
-      edits: [.init(block, with: Self.block(lines, opening: opening, indent: indent))])
-  }
-
-  /// A block with an output, whose fence no line of it ends.
-  static func block(_ lines: [String], opening: String, indent: String) -> String {
-    let mark: Character = opening.first ?? "`"
-    let longest =
-      lines.map { line in
-        line.drop { $0 == " " }.prefix { $0 == mark }.count
-      }.max() ?? 0
-    let own = opening.prefix { $0 == mark }.count
-    let fence = String(repeating: mark, count: max(own, longest + 1, 3))
-    let rest = opening.dropFirst(own)
-    let body = lines.map { $0.isEmpty ? indent.trimmedEnd : indent + $0 }
-    return ([fence + rest] + body + [indent + fence]).joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// The text without the spaces at its end.
-  var trimmedEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
+  /// Whether it is an output, right or wrong.
+  var isOutput: Bool { if case .unlikely = claim { false } else { true } }
 }

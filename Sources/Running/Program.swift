@@ -35,7 +35,7 @@ struct Program: Sendable {
 
   /// Identifies the program, what is done with it, and the tools that do it.
   func key(_ tools: String) -> String {
-    var hasher = StableHasher(seed: 2)
+    var hasher = StableHasher(seed: 3)
     hasher.combine(goal.rawValue)
     hasher.combine(UInt64(runner.milliseconds))
     for word in commands?.flatMap(\.self) ?? [] { hasher.combine(word) }
@@ -51,6 +51,8 @@ struct Program: Sendable {
   func confined(_ tool: InstalledProgram) -> ConfinedProgram {
     var program = ConfinedProgram()
     program.files = files.map { ($0.name, $0.bytes) }
+    // What a listing reads by name has to be where it starts.
+    program.data = files.dropFirst().map { ($0.name, $0.bytes) }
     program.tools = [tool]
     let commands = commands ?? []
     program.steps = commands.enumerated().map { index, command in

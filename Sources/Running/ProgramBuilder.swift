@@ -27,8 +27,8 @@ struct ProgramBuilder: Sendable {
 
   /// Why there is no program.
   enum Fault: Error {
-    /// The reason, as a clause.
-    case because(String)
+    /// The reason, as a clause, and what to do if it is not that of the rule.
+    case because(String, remedy: String? = nil)
   }
 
   /// A program, and how it is put together.
@@ -36,6 +36,8 @@ struct ProgramBuilder: Sendable {
     var program: Program
     /// The program of the listing that this one continues, whose output comes first.
     var before: Program?
+    /// The same program with a mark in the output where the listing itself begins; nil if there can be none.
+    var marked: Program?
     /// The number of lines that come before those of the listing itself.
     var linesBefore: Int
   }
@@ -53,26 +55,33 @@ struct ProgramBuilder: Sendable {
       }
     var companions = try self.companions(listing)
     if let file = listing.file {
-      guard let bytes = self.file(file) else { throw .because("“\(file)” cannot be read") }
-      let program = program(runner, bytes, companions, goal)
-      return Built(program: try possible(program, listing), before: nil, linesBefore: 0)
+      let program = try program(runner, bytes(of: file), companions, goal)
+      return Built(program: try possible(program, listing), linesBefore: 0)
     }
-    let chain = try chain(before: listing)
+    let chain = try chain(before: listing, runner)
     var code = chain.contains { $0.file != nil } ? [] : runner.prelude
     for earlier in chain {
       if let file = earlier.file {
-        guard let bytes = self.file(file) else { throw .because("“\(file)” cannot be read") }
-        append(bytes, to: &code)
+        append(try bytes(of: file), to: &code)
       } else {
         append(earlier.code, to: &code)
       }
       companions += try self.companions(earlier)
     }
-    let before = chain.isEmpty ? nil : program(runner, code, companions, .run)
-    let linesBefore = code.count { $0 == ASCII.newline }
-    append(listing.code, to: &code)
-    let program = program(runner, code, companions, goal)
-    return Built(program: try possible(program, listing), before: before, linesBefore: linesBefore)
+    guard !chain.isEmpty else {
+      let linesBefore = code.count { $0 == ASCII.newline }
+      append(listing.code, to: &code)
+      let program = try program(runner, code, companions, goal)
+      return Built(program: try possible(program, listing), linesBefore: linesBefore)
+    }
+    let before = try program(runner, code, companions, .run)
+    let program = try program(runner, joined(code, listing.code), companions, goal)
+    let marked = try PartMark.line(for: runner).map { (mark) throws(Fault) in
+      try self.program(runner, joined(code, mark + listing.code), companions, .run)
+    }
+    return Built(
+      program: try possible(program, listing), before: before, marked: marked,
+      linesBefore: code.count { $0 == ASCII.newline })
   }
 
   private func possible(_ program: Program, _ listing: BookListing) throws(Fault) -> Program {
@@ -82,13 +91,41 @@ struct ProgramBuilder: Sendable {
     return program
   }
 
+  private func bytes(of path: String) throws(Fault) -> [UInt8] {
+    guard let bytes = file(path) else {
+      throw .because(
+        "“\(path)” cannot be read", remedy: "Correct the path, which is relative to the text.")
+    }
+    return bytes
+  }
+
   private func program(
-    _ runner: Runner, _ code: [UInt8], _ companions: [Program.File], _ goal: Program.Goal
-  ) -> Program {
-    var seen: Set<String> = [runner.file]
-    let others = companions.filter { seen.insert($0.name).inserted }
-    return Program(
-      runner: runner, files: [Program.File(name: runner.file, bytes: code)] + others, goal: goal)
+    _ runner: Runner, _ code: [UInt8], _ companions: [Companion], _ goal: Program.Goal
+  ) throws(Fault) -> Program {
+    var files = [Program.File(name: runner.file, bytes: code)]
+    var paths: [String: String] = [:]
+    for companion in companions {
+      let name = companion.file.name
+      if name == runner.file {
+        throw .because(
+          "“\(companion.path)” has the name of the file that the listing becomes",
+          remedy: "Give it another name, or set `file` in `run` of book.json.")
+      }
+      if let other = paths.updateValue(companion.path, forKey: name) {
+        if other == companion.path { continue }
+        throw .because(
+          "“\(other)” and “\(companion.path)” have the same name",
+          remedy: "Give one of them another name: what `with` brings lies in one folder.")
+      }
+      files.append(companion.file)
+    }
+    return Program(runner: runner, files: files, goal: goal)
+  }
+
+  private func joined(_ code: [UInt8], _ piece: [UInt8]) -> [UInt8] {
+    var code = code
+    append(piece, to: &code)
+    return code
   }
 
   private func append(_ piece: [UInt8], to code: inout [UInt8]) {
@@ -96,14 +133,22 @@ struct ProgramBuilder: Sendable {
     if let last = code.last, last != ASCII.newline { code.append(ASCII.newline) }
   }
 
-  private func companions(_ listing: BookListing) throws(Fault) -> [Program.File] {
-    var files: [Program.File] = []
+  /// A file that a listing brings along, and its path under `content/`.
+  private struct Companion {
+    var path: String
+    var file: Program.File
+  }
+
+  private func companions(_ listing: BookListing) throws(Fault) -> [Companion] {
+    var files: [Companion] = []
     for name in listing.run.companions {
       guard case .file(let path, _) = LinkTarget(name, in: listing.text), let bytes = file(path)
       else {
-        throw .because("there is no file “\(name)”")
+        throw .because(
+          "there is no file “\(name)”",
+          remedy: "Correct the path behind `with`, which is relative to the text.")
       }
-      files.append(Program.File(name: path.lastPathName, bytes: bytes))
+      files.append(Companion(path: path, file: .init(name: path.lastPathName, bytes: bytes)))
     }
     return files
   }
@@ -112,23 +157,53 @@ struct ProgramBuilder: Sendable {
   private static let longestChain = 100
 
   /// The listings that a listing continues, from the first on.
-  private func chain(before listing: BookListing) throws(Fault) -> [BookListing] {
+  private func chain(before listing: BookListing, _ runner: Runner) throws(Fault) -> [BookListing] {
     var chain: [BookListing] = []
     var seen: Set<String> = []
     var next = listing.run.continues
     while let name = next {
-      guard let earlier = named[listing.text]?[name] else {
-        let known = (named[listing.text]?.keys).map { $0.sorted() } ?? []
-        let hint = NearMiss.question(for: name, among: known).map { ": \($0)" } ?? ""
-        throw .because("there is no listing “\(name)”\(hint)")
+      guard let earlier = named[listing.text]?[name] else { throw unknown(name, in: listing.text) }
+      guard runner.continues(runners[earlier.language]) else {
+        throw .because(
+          "“\(name)” is in “\(earlier.language)”, and the listing that continues it in “\(listing.language)”",
+          remedy: "Continue a listing in the same language, or remove `continues`.")
       }
-      guard seen.insert(name).inserted else { throw .because("“\(name)” continues itself") }
+      guard seen.insert(name).inserted else {
+        throw .because("“\(name)” continues itself", remedy: "Let one of them continue nothing.")
+      }
       chain.append(earlier)
       guard chain.count <= Self.longestChain else {
-        throw .because("it continues more than \(Self.longestChain) listings")
+        throw .because(
+          "it continues more than \(Self.longestChain) listings",
+          remedy: "Begin again with a listing that continues nothing.")
       }
       next = earlier.run.continues
     }
     return chain.reversed()
+  }
+
+  /// That a text has no listing with a name; another one may have it.
+  private func unknown(_ name: String, in text: String) -> Fault {
+    let others = named.filter { $0.value[name] != nil }.keys
+    if let other = others.min() {
+      return .because(
+        "“\(name)” is a listing of another text, “\(other)”",
+        remedy: "Repeat it in this text: a listing continues only those of its own.")
+    }
+    let known = (named[text]?.keys).map { $0.sorted() } ?? []
+    let hint = NearMiss.question(for: name, among: known).map { ": \($0)" } ?? ""
+    return .because(
+      "there is no listing “\(name)”\(hint)",
+      remedy: "Correct the name, or give it to a listing of this text as its `id`.")
+  }
+}
+
+extension Runner {
+  /// Whether code in another language may stand before code in this one.
+  fileprivate func continues(_ other: Runner?) -> Bool {
+    guard let other else { return false }
+    let shells = ["sh", "bash"]
+    return names.contains { other.names.contains($0) }
+      || [self, other].allSatisfy { $0.names.contains(where: shells.contains) }
   }
 }

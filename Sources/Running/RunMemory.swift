@@ -131,9 +131,6 @@ struct RunResult: Hashable, Sendable {
     fault == other.fault && output == other.output && hasRun == other.hasRun
   }
 
-  /// The lines of the output, without blanks at their ends and blank lines at the end.
-  var lines: [String] { Trace.lines(of: output) }
-
   /// The first line of the errors that says something.
   var complaint: String? {
     let lines = Trace.lines(of: errors)

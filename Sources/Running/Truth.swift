@@ -12,9 +12,7 @@ struct Truth {
 
   init(_ result: RunResult, _ one: AnswerJudgement.Case, before: RunResult?) {
     self.result = result
-    var lines = result.lines
-    if let before, lines.starts(with: before.lines) { lines.removeFirst(before.lines.count) }
-    self.lines = lines
+    lines = result.lines(behind: before) ?? result.lines
     expectation = one.question.listing.run.expectation ?? .prints
     let number = FailingLine.number(
       in: result.errors, of: one.built.program.runner.file, isCompiled: !result.hasRun)

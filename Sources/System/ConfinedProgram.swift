@@ -8,6 +8,8 @@ internal import Glibc
 public struct ConfinedProgram: Sendable {
   /// The files below `/source`, by name.
   public var files: [(name: String, bytes: [UInt8])] = []
+  /// The files below `/work`, by name.
+  public var data: [(name: String, bytes: [UInt8])] = []
   /// The programs that the steps start.
   public var tools: [InstalledProgram] = []
   /// Folders that the steps must not see, wherever they lie.
@@ -30,7 +32,7 @@ public struct ConfinedProgram: Sendable {
   public struct Step: Sendable {
     /// The path of the program, and its arguments; `{base}` in them is where the folders begin.
     public var command: [String]
-    /// Whether it runs in `/source`, like a compiler; otherwise in the empty folder `/work`.
+    /// Whether it runs in `/source`, like a compiler; otherwise in `/work`, where there is only the data.
     public var isInSource = false
     /// The most time.
     public var milliseconds: Int
@@ -126,8 +128,10 @@ public struct ConfinedProgram: Sendable {
         note(confine_hide(plan, folder))
       }
     }
-    for (name, bytes) in files {
-      note(bytes.withUnsafeBytes { confine_file(plan, name, $0.baseAddress, $0.count) })
+    let placed =
+      files.map { ("source/" + $0.name, $0.bytes) } + data.map { ("work/" + $0.name, $0.bytes) }
+    for (path, bytes) in placed {
+      note(bytes.withUnsafeBytes { confine_file(plan, path, $0.baseAddress, $0.count) })
     }
     for (name, value) in environment { note(confine_variable(plan, "\(name)=\(value)")) }
     for step in steps {

@@ -226,6 +226,16 @@ import Testing
     #expect(told.first?.message.contains("there is no “nim-nowhere”") == true)
   }
 
+  @Test func aLanguageThatTheBookRunsIsKnown() {
+    let chapter = "# One\n\n```greet\na\n```\n"
+    func told(_ settings: String) -> [String] {
+      let book = RunningBook(chapter, settings: settings).book
+      return book.findings().filter { $0.hasPrefix("code-language-unknown") }
+    }
+    #expect(told("").count == 1)
+    #expect(told(#", "run": {"Greet": {"command": ["cat"]}}"#) == [])
+  }
+
   @Test func aCompilerOfTheBookAlsoSaysWhatCompiles() {
     let chapter = "# One\n\n```c compiles\nint main(void) { int unused; return 0; }\n```\n"
     let strict = #", "run": {"c": {"command": ["cc", "-Wall", "-Werror"]}}"#

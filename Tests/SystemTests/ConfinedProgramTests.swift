@@ -51,6 +51,23 @@ struct ConfinedProgramTests {
     #expect(text(outcome.errors) == "wrong\n")
   }
 
+  @Test func dataLiesWhereProgramsStart() throws {
+    let tool = try #require(InstalledProgram.all(named: "sh").first)
+    for isConfined in [true, false] {
+      var program = ConfinedProgram()
+      program.tools = [tool]
+      program.files = [("code", Array("1".utf8))]
+      program.data = [("words", Array("2".utf8))]
+      if !isConfined { program.openFolder = try TemporaryFolder("hornbook-test") }
+      program.steps = [false, true].map {
+        .init(
+          [tool.path, "-c", "ls; cat *"], isInSource: $0, milliseconds: 10_000, megabytes: 256,
+          tasks: 64)
+      }
+      #expect(program.run().map { text($0.output) } == ["words\n2", "code\n1"])
+    }
+  }
+
   @Test func nobodyIsRootInside() throws {
     let outcome = try run(
       "id -u; cat /proc/self/uid_map | tr -s ' '; echo $$ | wc -c; touch /usr/x /x")

@@ -81,8 +81,8 @@ int confine_show(confine_plan *plan, const char *path);
 int confine_hide(confine_plan *plan, const char *path);
 /// Makes a symbolic link.
 int confine_link(confine_plan *plan, const char *path, const char *target);
-/// Adds a file below `source/`.
-int confine_file(confine_plan *plan, const char *name, const void *bytes, size_t count);
+/// Adds a file, whose path begins with `source/` or `work/`.
+int confine_file(confine_plan *plan, const char *path, const void *bytes, size_t count);
 /// Adds a variable of the environment, `NAME=value`.
 int confine_variable(confine_plan *plan, const char *setting);
 /// Begins another step, which runs in `source/` or in `work/` if the one before it succeeded.

@@ -13,8 +13,11 @@ extension TextRules {
     let chapter = text.chapter
 
     let near = NearMissCache()
+    // Whoever says how listings in a language are run has named it.
+    let own = Set(text.settings.run.languages.map { $0.name.lowercased() })
     for listing in chapter.outline.listings {
-      guard let language = listing.info.language, !listing.info.isDrawn, !isKnown(language)
+      guard let language = listing.info.language, !listing.info.isDrawn, !isKnown(language),
+        !own.contains(language.lowercased())
       else { continue }
       let names = near.of("") { Language.knownNames }
       let hint = names.question(for: language).map { ": \($0)" } ?? ""
