@@ -77,6 +77,10 @@ public struct BookRuns: Sendable {
     let tools = desk.tools(Set(built.compactMap(\.program.tool)))
     let judgement = ListingJudgement(desk: desk, tools: tools)
     facts.findings += Self.missing(tools, cases, questions)
+    facts.findings += OtherTools.remarks(
+      tools,
+      cases.map { ($0.listing.place, $0.built.program) }
+        + questions.map { ($0.question.listing.place, $0.built.program) })
     _ = parallel.map(Self.distinct(built, judgement)) { judgement.result($0) }
     let groups = Self.groups(cases)
     let found = parallel.map(groups) { judgement.faults($0) }

@@ -2,8 +2,9 @@ internal import HornbookBytes
 internal import HornbookMarkdown
 internal import HornbookQuizzes
 
-/// A plain statement about a listing in the stem of a question, or a question to answer by yes or no:
-/// “This prints `5`.”, “Does it compile?”
+/// A plain statement about a listing in the stem of a question, or a question to answer by yes or no.
+///
+/// “This prints `5`.” is one, and “Does it compile?”.
 struct Claim {
   private let words: FoldedWords
   private let code: [String]

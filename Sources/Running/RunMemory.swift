@@ -192,7 +192,9 @@ extension RunResult {
   /// Whether it did not end in its time.
   var isLate: Bool { fault == Self.lateCompiler || fault.hasPrefix(Self.late) }
 
-  /// The signal that ended it; nil if none did. Shells tell it by a status above 128.
+  /// The signal that ended it; nil if none did.
+  ///
+  /// Shells tell it by a status above 128.
   var signal: Int? {
     if fault.hasPrefix(Self.killed) { return Int(fault.dropFirst(Self.killed.count)) }
     guard fault.hasPrefix(Self.exited), let status = Int(fault.dropFirst(Self.exited.count)),

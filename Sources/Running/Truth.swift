@@ -139,7 +139,9 @@ struct Truth {
     return failing == nil ? nil : .no
   }
 
-  /// Whether a text says that nothing is printed. As code it is a text of its own.
+  /// Whether a text says that nothing is printed.
+  ///
+  /// As code it is a text of its own.
   private func saysNothing(_ text: QuizText) -> Bool {
     let words = FoldedWords(text.prose)
     if words.words == ["none"] { return !printsNone }
@@ -174,7 +176,7 @@ extension FoldedWords {
     }
     if fails { return isNegated }
     if say(\.warnings) { return true }
-    return !words.isEmpty && consist(of: [\.fillers, \.negations]) ? !isNegated : nil
+    return words.count > 1 && consist(of: [\.fillers, \.negations]) ? !isNegated : nil
   }
 }
 
