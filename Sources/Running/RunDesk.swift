@@ -133,10 +133,12 @@ struct RunDesk: Sendable {
     var program = program
     program.hidden = request.hidden
     program.homes = request.homes
-    if !request.isConfined {
+    if request.isConfined { return program.run() }
+    return OwnProcess.clearingAway { [program] in
       guard let folder = try? TemporaryFolder("hornbook-run") else { return [] }
+      var program = program
       program.openFolder = folder
+      return program.run()
     }
-    return program.run()
   }
 }
