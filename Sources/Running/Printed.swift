@@ -29,7 +29,8 @@ struct Printed {
       let bare = Self.bare(text)
       if Trace.lines(of: bare) == lines { return .exactly }
       if Truth.collapsed(text) == flat || Truth.collapsed(bare) == flat { return .loosely }
-      return mentions(bare, flat) ? .mentions : .no
+      if lines.count > 1, Self.joined(bare) == flat { return .loosely }
+      return Self.grade(mentioning: flat, Truth.collapsed(bare))
     }
     // What is written as one piece of code keeps its lines.
     let said = (pieces.count == 1 ? Trace.lines(of: pieces[0]) : pieces).map(Truth.collapsed)
@@ -45,10 +46,19 @@ struct Printed {
     return folded.contains(said)
   }
 
-  /// Whether prose ends with the output, as “The number 7” does.
-  private func mentions(_ text: String, _ flat: String) -> Bool {
-    let said = Truth.collapsed(text)
-    return said.hasSuffix(" " + flat)
+  /// How far prose that ends with the output says it, as “Prints 7” and “The number 7” do.
+  private static func grade(mentioning output: String, _ said: String) -> Truth.Grade {
+    guard said.hasSuffix(" " + output) else { return .no }
+    let rest = String(said.dropLast(output.count))
+    let isPlain = rest.allSatisfy { $0.isLetter || $0.isWhitespace }
+    return isPlain && FoldedWords(rest).consist(of: [\.printing, \.fillers]) ? .loosely : .mentions
+  }
+
+  /// The words of an enumeration such as “a, then b”, without what joins them.
+  private static func joined(_ text: String) -> String {
+    let joints: Set<Substring> = ["then", "and", "dann", "und", "ثم"]
+    return text.split { $0.isWhitespace }.filter { !joints.contains($0) }
+      .map { $0.last == "," || $0.last == "،" ? $0.dropLast() : $0 }.joined(separator: " ")
   }
 
   private static let quotes: [Character: Character] = [

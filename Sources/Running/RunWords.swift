@@ -34,7 +34,9 @@ struct RunWords {
     yes: ["yes", "true", "right", "correct"], no: ["no", "false", "wrong", "incorrect"],
     negations: ["not", "never", "without", "no", "cannot"],
     nothing: [
-      "nothing", "no output", "empty line", "empty output", "blank line", "empty string", "empty",
+      "nothing", "no output", "empty line", "empty output", "blank line", "empty string",
+      "empty text",
+      "output empty",
     ],
     noOther: ["none of"],
     failures: ["error", "errors", "fail-", "rejected", "invalid"],
@@ -64,7 +66,7 @@ struct RunWords {
     yes: ["ja", "wahr", "richtig", "stimmt", "korrekt"], no: ["nein", "falsch", "unwahr"],
     negations: ["nicht", "nie", "niemals", "ohne", "kein", "keine", "keinen", "keinem"],
     nothing: [
-      "nichts", "keine ausgabe", "leere zeile", "leere ausgabe", "leerzeile", "leer",
+      "nichts", "keine ausgabe", "leere zeile", "leere ausgabe", "leerzeile", "ausgabe leer",
     ],
     noOther: ["keine davon", "keine der", "keines davon", "keine von", "nichts davon"],
     failures: ["fehler-", "-fehler", "fehlschl-", "fehl", "scheiter-", "ungültig-"],
@@ -90,7 +92,7 @@ struct RunWords {
   static let arabic = RunWords(
     yes: ["نعم", "أجل", "صحيح", "صح", "صواب"], no: ["لا", "كلا", "خطأ", "خاطئ", "غير"],
     negations: ["لا", "لن", "لم", "ليس", "بدون", "دون"],
-    nothing: ["لا شيء", "لا شئ", "سطر فارغ", "فارغ", "فارغا"],
+    nothing: ["لا شيء", "لا شئ", "سطر فارغ"],
     noOther: ["لا شيء مما", "لا شيء من"],
     failures: ["خطأ", "الخطأ", "خطا", "بخطأ", "أخطاء", "يفشل", "تفشل", "فشل"],
     crashes: [
