@@ -15,77 +15,136 @@ struct AnswerJudgement {
     var built: ProgramBuilder.Built
   }
 
+  /// What came of comparing.
+  struct Verdict: Sendable {
+    var told: [RunFacts.Told] = []
+    /// Whether key and listing could be compared at all.
+    var isCompared = true
+
+    static let notCompared = Verdict(isCompared: false)
+  }
+
   /// What is wrong with a question.
-  func faults(_ one: Case) -> [RunFacts.Told] {
-    guard let result = judgement.result(one.built.program) else { return [] }
+  func verdict(_ one: Case) -> Verdict {
+    guard let result = judgement.result(one.built.program) else { return .notCompared }
+    if result.isRefused {
+      var told = told(one, .notRun, one.question.listing.place, result.fault)
+      told.isSure = false
+      return Verdict(told: [told], isCompared: false)
+    }
     let truth = Truth(result, one, before: one.built.before.flatMap(judgement.result))
+    let verdict = compared(one, truth)
+    // What was expected need not be run again.
+    if verdict.isCompared, verdict.told.isEmpty, let tool = judgement.tool(one.built.program) {
+      judgement.desk.approve(one.built.program, with: tool)
+    }
+    return verdict
+  }
+
+  private func compared(_ one: Case, _ truth: Truth) -> Verdict {
     let question = one.question.question
     if question.kind == .tracing { return traced(one, truth) }
-    if question.options.isEmpty { return typed(one, truth) }
-    guard [.one, .several, .trueFalse].contains(question.kind) else { return [] }
-    let holding = question.options.indices.filter { truth.holds(question.options[$0].body) }
+    if question.options.isEmpty { return TypedJudgement(one, truth, told).verdict }
+    guard [.one, .several, .trueFalse].contains(question.kind) else { return .notCompared }
     let known = one.question.answer.state == .known ? one.question.answer.correct : []
-    if holding.isEmpty {
-      return [
+    guard let grades = grades(one, truth) else { return .notCompared }
+    let best = grades.max() ?? .no
+    guard best > .mentions else {
+      // What only mentions it proves nothing, but may be meant.
+      if best == .mentions, known.contains(where: { grades[$0] == best }) { return Verdict() }
+      return Verdict(told: [
         told(
           one, .answerUnsure, one.question.listing.place,
           "no option is what the listing does: \(truth.words)")
-      ]
+      ])
     }
-    let wrong = known.first { !holding.contains($0) }
-    if let wrong {
+    let holding = grades.indices.filter {
+      grades[$0] == best || grades[$0] == .broadly && known.contains($0)
+    }
+    if let wrong = known.first(where: { !holding.contains($0) }) {
       let right = holding.map { name($0, question) }.joined(separator: " and ")
-      return [
+      return Verdict(told: [
         told(
           one, .answerDisproved, one.question.answer.keyPlace ?? question.place,
           "the key says \(name(wrong, question)), but \(truth.words), as \(right) says")
-      ]
+      ])
     }
     if holding.count > 1, known.count < holding.count {
       let names = holding.map { name($0, question) }.joined(separator: " and ")
       let all = holding.count == 2 ? "are both" : "are all"
-      return [
+      return Verdict(told: [
         told(
           one, .answerUnsure, question.options[holding[1]].place,
           "\(names) \(all) what the listing does: \(truth.words)")
-      ]
+      ])
     }
-    return []
+    return Verdict()
   }
 
-  private func typed(_ one: Case, _ truth: Truth) -> [RunFacts.Told] {
+  /// How far each option says what the listing does; nil if the question asks something else.
+  private func grades(_ one: Case, _ truth: Truth) -> [Truth.Grade]? {
     let question = one.question.question
-    let place = one.question.answer.keyPlace
-    if question.blanks.count == 1, let blank = question.blanks.first {
-      let isRight =
-        blank.number.map { number in truth.number.map { number.accepts($0) } ?? false }
-        ?? blank.accepted.contains { truth.holds($0) }
-      guard !isRight else { return [] }
-      let said = blank.accepted.first.map { "“\($0.text)”" } ?? "a number"
-      return [
-        told(
-          one, .answerDisproved, place ?? blank.place, "the key says \(said), but \(truth.words)")
-      ]
+    let options = question.options.map(\.body)
+    let answers = options.indices.map { index in
+      question.truth(of: index) ?? yesOrNo(options[index])
     }
-    // Of a sentence nobody can say whether it means the same.
-    guard question.blanks.isEmpty, let model = one.question.answer.model,
-      model.code == [0..<model.plain.count] || Double(model.text) != nil, !truth.holds(model)
-    else { return [] }
-    return [
-      told(
-        one, .answerDisproved, place ?? model.place,
-        "the key says “\(Difference.short(model.text))”, but \(truth.words)")
-    ]
+    if answers.count > 1, answers.allSatisfy({ $0 != nil }) {
+      return grades(answers, question, truth)
+    }
+    var grades: [Truth.Grade] = []
+    for option in options {
+      guard let grade = truth.grade(option) else { return nil }
+      grades.append(grade)
+    }
+    if one.question.answer.kind == .several, let parts = lines(options, truth),
+      !grades.contains(where: { $0 > .mentions })
+    {
+      return parts
+    }
+    // “None of these” is right where no other option is.
+    if !grades.contains(where: { $0 > .mentions }),
+      let none = options.firstIndex(where: { FoldedWords($0.prose).begin(\.noOther) })
+    {
+      grades[none] = .exactly
+    }
+    return grades
   }
 
-  private func traced(_ one: Case, _ truth: Truth) -> [RunFacts.Told] {
-    guard let trace = one.question.question.trace else { return [] }
+  /// How far words for yes and no, or true and false, are right.
+  private func grades(_ answers: [Bool?], _ question: Question, _ truth: Truth) -> [Truth.Grade]? {
+    if let isTrue = Claim(question.stem)?.isTrue(of: truth) {
+      return answers.map { $0 == isTrue ? .exactly : .no }
+    }
+    // Whether a statement holds that cannot be read, nobody knows.
+    guard question.kind != .trueFalse || question.stem.prose.contains("?") else { return nil }
+    let grades = question.options.compactMap { truth.grade($0.body) }
+    guard truth.isOfOutput else { return grades.count == answers.count ? grades : nil }
+    // The words may be what is printed, as `True` is by Python.
+    return grades.contains(.exactly) ? grades : nil
+  }
+
+  private func yesOrNo(_ text: QuizText) -> Bool? {
+    let words = FoldedWords(text.text)
+    return words.begin(\.yes) ? true : words.begin(\.no) ? false : nil
+  }
+
+  /// Which options are lines of the output, where each is a piece of code and several are right.
+  private func lines(_ options: [QuizText], _ truth: Truth) -> [Truth.Grade]? {
+    guard truth.result.isGood, options.allSatisfy(\.isCode) else { return nil }
+    let printed = Printed(truth.lines)
+    return options.map { printed.contain($0) ? .exactly : .no }
+  }
+
+  private func traced(_ one: Case, _ truth: Truth) -> Verdict {
+    guard let trace = one.question.question.trace else { return .notCompared }
     let isRight = trace.compiles ? truth.output.map { trace.prints($0) } ?? false : !truth.compiles
-    guard !isRight else { return [] }
+    guard !isRight else { return Verdict() }
     let place = trace.output?.place ?? one.question.question.place
     let said =
       trace.output.map { "it prints “\(Difference.short($0.text))”" } ?? "it does not compile"
-    return [told(one, .answerDisproved, place, "the key says that \(said), but \(truth.words)")]
+    return Verdict(told: [
+      told(one, .answerDisproved, place, "the key says that \(said), but \(truth.words)")
+    ])
   }
 
   private func told(
@@ -99,6 +158,6 @@ struct AnswerJudgement {
 
   private func name(_ option: Int, _ question: Question) -> String {
     let text = Difference.short(question.options[option].body.text)
-    return "“\(text.split(separator: "\n").joined(separator: " "))”"
+    return "“\(text.split(separator: "\n").joined(separator: " ⏎ "))”"
   }
 }

@@ -8,6 +8,8 @@ internal import HornbookQuizzes
 struct AskedListing: Sendable {
   var answer: SheetAnswer
   var listing: BookListing
+  /// The whole listing with its fences.
+  var block: Place
   /// The number of the chapter, as findings give it.
   var chapter: Int
   /// Whether its fence says so; otherwise the kind of the question does.
@@ -20,7 +22,9 @@ struct AskedListing: Sendable {
 struct AskedListings: Sendable {
   private(set) var questions: [AskedListing] = []
   /// The ranges of their stems, by file and in order.
-  private var stems: [String: [Range<Int>]] = [:]
+  private var stems = Ranges()
+  /// The ranges of all options, by file and in order.
+  private var options = Ranges()
 
   init(_ quizzes: ProvedQuizzes, _ settings: BookSettings) {
     var numbers: [Int] = []
@@ -31,29 +35,64 @@ struct AskedListings: Sendable {
     let answers = quizzes.sheet([]).answers
     for (index, answer) in answers.enumerated() {
       let stem = answer.question.stem
+      for option in answer.question.options { options.add(option.place) }
       guard let listing = Self.listing(in: stem, answer.question, settings) else { continue }
       questions.append(
         AskedListing(
-          answer: answer, listing: listing,
+          answer: answer, listing: listing, block: listing.insertion.place,
           chapter: numbers.indices.contains(index) ? numbers[index] : 0,
           isMarked: answer.question.kind != .tracing))
-      stems[stem.place.file, default: []].append(stem.place.range)
+      stems.add(stem.place)
     }
-    for file in stems.keys { stems[file]?.sort { $0.lowerBound < $1.lowerBound } }
+    stems.sort()
+    options.sort()
+  }
+
+  /// Takes the code of the listings from the texts, where it is known what they include.
+  mutating func take(codeOf listings: [BookListing]) {
+    let byFile = Dictionary(grouping: listings, by: \.place.file)
+    for index in questions.indices {
+      let block = questions[index].block
+      let found = byFile[block.file]?.first { block.range.contains($0.place.lower) }
+      guard let found else { continue }
+      questions[index].listing.code = found.code
+      questions[index].listing.file = found.file
+    }
   }
 
   /// Whether a listing of a text is one that a question asks about.
-  func contains(_ listing: BookListing) -> Bool {
-    let ranges = stems[listing.place.file] ?? []
-    let next = ranges.index(byHalving: { $0.lowerBound > listing.place.lower })
-    return next > 0 && ranges[next - 1].contains(listing.place.lower)
+  func contains(_ listing: BookListing) -> Bool { stems.contain(listing.place) }
+
+  /// What must happen with a listing that no question asks about.
+  ///
+  /// An output behind one in an option would give the answer away, so that none is missing there.
+  func expectation(of listing: BookListing) -> FenceRun.Expectation? {
+    let isBare = listing.run.expectation == .prints && listing.printed == nil
+    return isBare && options.contain(listing.place) ? .run : listing.run.expectation
+  }
+
+  /// Ranges in several files.
+  private struct Ranges {
+    private var byFile: [String: [Range<Int>]] = [:]
+
+    mutating func add(_ place: Place) { byFile[place.file, default: []].append(place.range) }
+
+    mutating func sort() {
+      for file in byFile.keys { byFile[file]?.sort { $0.lowerBound < $1.lowerBound } }
+    }
+
+    func contain(_ place: Place) -> Bool {
+      let ranges = byFile[place.file] ?? []
+      let next = ranges.index(byHalving: { $0.lowerBound > place.lower })
+      return next > 0 && ranges[next - 1].contains(place.lower)
+    }
   }
 
   private static func listing(in stem: QuizText, _ question: Question, _ settings: BookSettings)
     -> BookListing?
   {
     let markdown = stem.markdown
-    guard stem.holdsCode,
+    guard
       markdown.firstRange(of: "```", from: 0) != nil
         || markdown.firstRange(of: "~~~", from: 0) != nil
     else { return nil }
@@ -76,9 +115,15 @@ struct AskedListings: Sendable {
     }
     let block = stem.place(ofMarkdown: document[found.node].range)
     let path = stem.place.file.hasPrefix("content/") ? String(stem.place.file.dropFirst(8)) : ""
+    var file: String?
+    if let include = found.includes.first, !include.isLine,
+      case .file(let included, _) = LinkTarget(include.path, in: path)
+    {
+      file = included
+    }
     return BookListing(
       place: Place(file: block.file, lower: block.lower, upper: block.lower + 3), text: path,
-      id: nil, language: language, run: run, code: code, lines: [], file: nil, printed: nil,
+      id: nil, language: language, run: run, code: code, lines: [], file: file, printed: nil,
       insertion: (block, ""))
   }
 }

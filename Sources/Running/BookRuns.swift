@@ -34,7 +34,8 @@ public struct BookRuns: Sendable {
     file: @escaping @Sendable (String) -> [UInt8]?, _ parallel: Parallel
   ) {
     let runners = Runners(settings.run)
-    let asked = AskedListings(quizzes, settings)
+    request.memory.forgetPassing()
+    var asked = AskedListings(quizzes, settings)
     let all = parallel.map(count: files.count) { index -> [BookListing] in
       let usual: (String) -> FenceRun.Expectation? = { runners[$0]?.expectation }
       guard
@@ -46,11 +47,14 @@ public struct BookRuns: Sendable {
       return ListingReader(text.text, included: text.included, keepsSource: request.recordsOutputs)
         .listings(usual)
     }.flatMap(\.self)
+    asked.take(codeOf: all)
     let builder = ProgramBuilder(runners, all, file: file)
     var facts = RunFacts()
     var cases: [ListingJudgement.Case] = []
     for listing in all where listing.run.expectation != nil && !asked.contains(listing) {
       if listing.run.expectation == .nothing { continue }
+      var listing = listing
+      listing.run.expectation = asked.expectation(of: listing)
       switch Result(catching: { () throws(ProgramBuilder.Fault) in try builder.built(listing) }) {
       case .success(let built): cases.append(.init(listing: listing, built: built))
       case .failure(.because(let reason, let remedy)):
@@ -76,15 +80,19 @@ public struct BookRuns: Sendable {
     let tools = desk.tools(Set(built.compactMap(\.program.tool)))
     let judgement = ListingJudgement(desk: desk, tools: tools, settings: settings)
     facts.findings += Self.missing(tools, cases, questions)
+    facts.findings += OtherTools.remarks(
+      tools,
+      cases.map { ($0.listing.place, $0.built.program) }
+        + questions.map { ($0.question.listing.place, $0.built.program) })
     _ = parallel.map(Self.distinct(built, judgement)) { judgement.result($0) }
     let groups = Self.groups(cases)
     let found = parallel.map(groups) { judgement.faults($0) }
-    let answers = parallel.map(questions) { AnswerJudgement(judgement).faults($0) }
-    facts.findings += (found + answers).flatMap(\.self)
+    let answers = parallel.map(questions) { AnswerJudgement(judgement).verdict($0) }
+    facts.findings += (found + answers.map(\.told)).flatMap(\.self)
     findings = RunRules.findings(in: facts)
     answered = Set(
-      questions.lazy.filter { $0.built.program.tool.map { tools[$0] != nil } ?? false }.map {
-        [$0.question.chapter, $0.question.question.ordinal]
+      zip(questions, answers).lazy.filter(\.1.isCompared).map {
+        [$0.0.question.chapter, $0.0.question.question.ordinal]
       })
   }
 

@@ -15,18 +15,26 @@ struct RunDesk: Sendable {
   func tools(_ names: Set<String>) -> [String: Tool] {
     var tools: [String: Tool] = [:]
     for name in names.sorted() {
-      for program in InstalledProgram.all(named: name) {
-        guard let version = version(of: program) else { continue }
-        tools[name] = Tool(program: program, version: version)
-        break
-      }
+      let programs = InstalledProgram.all(named: name)
+      // What could not be started may be whole by now.
+      tools[name] = first(of: programs) ?? first(of: programs, askingAgain: true)
     }
     return tools
   }
 
-  private func version(of tool: InstalledProgram) -> String? {
+  private func first(of programs: [InstalledProgram], askingAgain: Bool = false) -> Tool? {
+    for program in programs {
+      guard let version = version(of: program, askingAgain) else { continue }
+      return Tool(program: program, version: version)
+    }
+    return nil
+  }
+
+  private func version(of tool: InstalledProgram, _ askingAgain: Bool) -> String? {
     let identity = tool.identity + surroundings
-    if let known = request.memory.version(of: identity) { return known }
+    if let known = request.memory.version(of: identity), known != nil || !askingAgain {
+      return known
+    }
     var program = ConfinedProgram()
     program.tools = [tool]
     program.steps = [
@@ -59,7 +67,13 @@ struct RunDesk: Sendable {
   func result(of program: Program, with tool: Tool) -> RunResult {
     let key = key(program, tool)
     if let known = request.memory.result(key) { return known }
-    let result = run(program, tool)
+    var result = run(program, tool)
+    if result.isLate {
+      // Perhaps the machine was busy.
+      var again = run(program, tool)
+      if again.agrees(with: result) { again.isStable = true }
+      result = again
+    }
     if !result.isRefused { request.memory.remember(result, as: key) }
     return result
   }
@@ -67,10 +81,20 @@ struct RunDesk: Sendable {
   /// The result of a program that is run again if it was run only once.
   func confirmed(_ program: Program, with tool: Tool) -> RunResult {
     var result = result(of: program, with: tool)
+    if result.isRight {
+      // It was expected once, and is not any more.
+      result.isRight = false
+      request.memory.remember(result, as: key(program, tool))
+    }
     guard result.isStable == nil, !result.isRefused else { return result }
     result.isStable = result.agrees(with: run(program, tool))
     request.memory.remember(result, as: key(program, tool))
     return result
+  }
+
+  /// Notes that a program does what the book says.
+  func approve(_ program: Program, with tool: Tool) {
+    request.memory.approve(key(program, tool))
   }
 
   private func run(_ program: Program, _ tool: Tool) -> RunResult {
@@ -94,11 +118,10 @@ struct RunDesk: Sendable {
     switch end {
     case .exit(0): ""
     case .exit where !hasRun: "it does not compile"
-    case .exit(let status): "it ends with status \(status)"
-    case .signal(let signal): "it is ended by signal \(signal)"
-    case .late where !hasRun: "the compiler takes too long"
-    case .late:
-      "it takes more than \(program.runner.milliseconds / 1_000) seconds"
+    case .exit(let status): RunResult.exited(status)
+    case .signal(let signal): RunResult.killed(signal)
+    case .late where !hasRun: RunResult.lateCompiler
+    case .late: RunResult.late(program.runner.milliseconds)
     case .memory: "it takes too much memory"
     case .processes: "it starts too many processes"
     case .output: "it writes too much"
@@ -110,10 +133,12 @@ struct RunDesk: Sendable {
     var program = program
     program.hidden = request.hidden
     program.homes = request.homes
-    if !request.isConfined {
+    if request.isConfined { return program.run() }
+    return OwnProcess.clearingAway { [program] in
       guard let folder = try? TemporaryFolder("hornbook-run") else { return [] }
+      var program = program
       program.openFolder = folder
+      return program.run()
     }
-    return program.run()
   }
 }

@@ -55,7 +55,7 @@ public final class RunMemory: Sendable {
         }
         json.object("results") { json in
           for (key, result) in content.results.sorted(by: { $0.key < $1.key })
-          where content.used.contains(key) {
+          where content.used.contains(key) && !result.isPassing {
             json.object(key) { result.write(to: &$0) }
           }
         }
@@ -74,8 +74,27 @@ public final class RunMemory: Sendable {
   func remember(_ result: RunResult, as key: String) {
     content.withLock { content in
       content.used.insert(key)
-      content.results[key] = result
+      // What will be forgotten does not change the file.
+      let known = content.results.updateValue(result, forKey: key)
+      if !result.isPassing || known?.isPassing == false { content.isChanged = true }
+    }
+  }
+
+  /// Keeps a result that is the right one, also if it would be forgotten.
+  func approve(_ key: String) {
+    content.withLock { content in
+      guard content.results[key]?.isPassing == true else { return }
+      content.results[key]?.isRight = true
       content.isChanged = true
+    }
+  }
+
+  /// Forgets results that may be others by now, as a new check begins.
+  func forgetPassing() {
+    content.withLock { content in
+      for (key, result) in content.results where result.isPassing {
+        content.results[key] = nil
+      }
     }
   }
 
@@ -102,6 +121,8 @@ struct RunResult: Hashable, Sendable {
   var errors = ""
   /// Whether a second run gave the same; nil if there was none.
   var isStable: Bool?
+  /// Whether the book expects just this.
+  var isRight = false
 
   init() {}
 
@@ -114,6 +135,7 @@ struct RunResult: Hashable, Sendable {
     self.errors = errors
     hasRun = value["hasRun"]?.bool ?? true
     isStable = value["isStable"]?.bool
+    isRight = value["isRight"]?.bool ?? false
   }
 
   func write(to json: inout JSONWriter) {
@@ -122,19 +144,59 @@ struct RunResult: Hashable, Sendable {
     json.member("output", output)
     json.member("errors", errors)
     json.member("isStable", isStable)
+    if isRight { json.member("isRight", true) }
   }
 
   var isGood: Bool { fault.isEmpty }
 
   /// Whether another run came to the same end.
   func agrees(with other: RunResult) -> Bool {
-    fault == other.fault && output == other.output && hasRun == other.hasRun
+    // How far it came until its time was over says nothing.
+    fault == other.fault && hasRun == other.hasRun && (isLate || output == other.output)
   }
 
-  /// The first line of the errors that says something.
-  var complaint: String? {
-    let lines = Trace.lines(of: errors)
-    return lines.first { $0.contains("error:") || $0.contains("Error:") }
-      ?? lines.last { !$0.isEmpty }
+  /// The line of the errors that says most.
+  var complaint: String? { Complaint(errors)?.line }
+
+  /// How it ended and what it complains of, as a clause.
+  var account: String {
+    fault + (complaint.map { ": “\(Difference.short($0))”" } ?? "")
+  }
+
+  /// Whether the next check must not rely on it: time was short, two runs disagreed, or something of
+  /// the machine was missing.
+  var isPassing: Bool {
+    !isRight && (isLate || isStable == false || !isGood && Complaint.isOfMachine(errors))
+  }
+}
+
+/// The ways of ending that answers tell apart.
+extension RunResult {
+  static let lateCompiler = "the compiler takes too long"
+  private static let late = "it takes more than "
+  private static let killed = "it is ended by signal "
+  private static let exited = "it ends with status "
+
+  static func late(_ milliseconds: Int) -> String {
+    let seconds = milliseconds / 1_000
+    return late + (seconds == 1 ? "1 second" : "\(seconds) seconds")
+  }
+
+  static func killed(_ signal: Int) -> String { killed + String(signal) }
+
+  static func exited(_ status: Int) -> String { exited + String(status) }
+
+  /// Whether it did not end in its time.
+  var isLate: Bool { fault == Self.lateCompiler || fault.hasPrefix(Self.late) }
+
+  /// The signal that ended it; nil if none did.
+  ///
+  /// Shells tell it by a status above 128.
+  var signal: Int? {
+    if fault.hasPrefix(Self.killed) { return Int(fault.dropFirst(Self.killed.count)) }
+    guard fault.hasPrefix(Self.exited), let status = Int(fault.dropFirst(Self.exited.count)),
+      (129...159).contains(status)
+    else { return nil }
+    return status - 128
   }
 }

@@ -32,5 +32,26 @@ public struct RunRequest: Sendable {
     return nil
   }
 
+  /// A tool as listings use it.
+  public struct ListingTool: Hashable, Sendable {
+    /// Its path.
+    public let path: String
+    /// Its version; nil if it does not say.
+    public let version: String?
+  }
+
+  /// The tools that listings in the languages that need no settings use, by their names.
+  ///
+  /// Not every program that a shell finds can be started in confinement.
+  public var listingTools: [String: ListingTool] {
+    let names = Self.listingToolNames
+    return RunDesk(request: self).tools(names).mapValues { tool in
+      ListingTool(path: tool.program.path, version: ToolVersion.number(in: tool.version))
+    }
+  }
+
+  /// The names of these tools.
+  public static let listingToolNames = Set(Runner.builtIn.compactMap(\.command.first))
+
   private static let confinement = "confinement"
 }

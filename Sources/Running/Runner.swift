@@ -115,9 +115,33 @@ struct Runner: Sendable {
 
   /// Whether tools that describe themselves so are of the version that the book names.
   func isMeant(_ tools: String) -> Bool {
-    guard let version else { return false }
-    return tools.split { !$0.isNumber && $0 != "." }.contains {
-      $0 == version || $0.hasPrefix(version + ".")
+    guard let version, let own = ToolVersion.number(in: tools) else { return false }
+    let meant = ToolVersion.number(in: version) ?? version
+    return own == meant || own.hasPrefix(meant + ".")
+  }
+}
+
+/// The version of a tool, as it tells it.
+enum ToolVersion {
+  /// The number of the version in a line such as `cc (Debian 12.2.0-14) 12.2.0`; nil if there is none.
+  ///
+  /// What stands in brackets is about the package, and counts only if nothing else has a point.
+  static func number(in text: String) -> String? {
+    var depth = 0
+    var outside = ""
+    for character in text {
+      if character == "(" { depth += 1 }
+      if depth == 0 { outside.append(character) }
+      if character == ")", depth > 0 { depth -= 1 }
+    }
+    return numbers(in: outside).first { $0.contains(".") }
+      ?? numbers(in: text).first { $0.contains(".") } ?? numbers(in: outside).first
+  }
+
+  private static func numbers(in text: String) -> [String] {
+    text.split { !($0.isASCII && $0.isNumber) && $0 != "." }.compactMap { piece in
+      let parts = piece.split(separator: ".")
+      return parts.isEmpty ? nil : parts.joined(separator: ".")
     }
   }
 }

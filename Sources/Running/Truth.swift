@@ -4,26 +4,61 @@ internal import HornbookQuizzes
 
 /// What a listing does, as options of a question may say it.
 struct Truth {
-  private let result: RunResult
-  private let lines: [String]
-  private let expectation: FenceRun.Expectation
+  let result: RunResult
+  /// What it prints, without what the listings print that it continues.
+  let lines: [String]
+  let expectation: FenceRun.Expectation
   /// The line that fails, and its code.
   private let failing: (number: Int, code: String)?
+  /// Whether a compiler comes first.
+  private let compilesFirst: Bool
+  /// Whether the language prints a word for nothing that means nothing in prose.
+  private let printsNone: Bool
 
   init(_ result: RunResult, _ one: AnswerJudgement.Case, before: RunResult?) {
     self.result = result
     lines = result.lines(behind: before) ?? result.lines
-    expectation = one.question.listing.run.expectation ?? .prints
+    let listing = one.question.listing
+    expectation = listing.run.expectation ?? .prints
+    compilesFirst = one.built.program.runner.compiles
+    printsNone = Self.languagesWithNone.contains(listing.language.lowercased())
+    failing = result.isGood ? nil : Self.failing(result, listing, one.built)
+  }
+
+  /// The languages that print `None`.
+  private static let languagesWithNone: Set<String> = [
+    "python", "py", "python3", "pycon", "rust", "rs", "scala", "ocaml", "ml", "fsharp", "elm",
+  ]
+
+  private static func failing(
+    _ result: RunResult, _ listing: BookListing, _ built: ProgramBuilder.Built
+  ) -> (Int, String)? {
     let number = FailingLine.number(
-      in: result.errors, of: one.built.program.runner.file, isCompiled: !result.hasRun)
-    let own = (number ?? 0) - one.built.linesBefore
-    let code = Trace.lines(of: String(decoding: one.question.listing.code, as: UTF8.self))
-    failing =
-      !result.isGood && code.indices.contains(own - 1)
-      ? (own, Self.collapsed(code[own - 1])) : nil
+      in: result.errors, of: built.program.runner.file, isCompiled: !result.hasRun)
+    guard let number else { return nil }
+    let code = Trace.lines(of: String(decoding: listing.code, as: UTF8.self))
+    var before = built.linesBefore
+    if listing.file != nil, let file = built.program.files.first {
+      // Readers see a region of the file that runs.
+      let all = Trace.lines(of: String(decoding: file.bytes, as: UTF8.self)).map(collapsed)
+      let shown = code.map(collapsed)
+      before =
+        all.indices.first { all[$0...].starts(with: shown) } ?? before
+    }
+    let own = number - before
+    return code.indices.contains(own - 1) ? (own, collapsed(code[own - 1])) : nil
   }
 
   var compiles: Bool { result.isGood || result.hasRun }
+  /// Whether the program was to be run, and not only compiled.
+  var isOfRun: Bool {
+    switch expectation {
+    case .compiles, .parses: false
+    default: true
+    }
+  }
+  /// Whether what it prints is asked for.
+  var isOfOutput: Bool { isOfRun && !asksForFailure }
   /// What it prints; nil if it ends badly.
   var output: String? { result.isGood ? lines.joined(separator: "\n") : nil }
   /// The number that it prints.
@@ -39,83 +74,125 @@ struct Truth {
     case .compiles, .parses: return result.isGood ? "it compiles" : "it does not compile"
     case .fails:
       if let failing { return "line \(failing.number) fails" }
-      return result.isGood ? "nothing fails" : result.fault
+      return result.isGood ? "nothing fails" : result.account
     default:
-      guard result.isGood else { return result.fault }
+      guard result.isGood else { return result.account }
       return lines.isEmpty
         ? "it prints nothing" : "it prints “\(Difference.short(lines.joined(separator: " ⏎ ")))”"
     }
   }
 
-  /// Whether a text says what the listing does.
-  func holds(_ text: QuizText) -> Bool {
+  /// How far a text says what the listing does.
+  enum Grade: Int, Comparable {
+    case no
+    /// It mentions it, among other words.
+    case mentions
+    /// It is so but for white space.
+    case loosely
+    /// It is true, but another text may say more.
+    case broadly
+    case exactly
+
+    static func < (a: Grade, b: Grade) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// How far a text says what the listing does; nil if nobody can say.
+  ///
+  /// - Parameter isTyped: Whether readers type it in one line, so that spaces may stand for new lines.
+  func grade(_ text: QuizText, isTyped: Bool = false) -> Grade? {
     switch expectation {
-    case .compiles, .parses: return Self.saysYes(text) == result.isGood
-    case .fails:
-      guard let failing else { return result.isGood && Self.saysNothing(text) }
-      if text.code.contains(where: {
-        Self.collapsed(String(decoding: text.plain[$0], as: UTF8.self)) == failing.code
-      }) {
-        return true
-      }
-      return Self.numbers(in: text.text) == [failing.number]
+    case .compiles, .parses: return grade(compiling: text)
+    case .fails: return grade(failing: text)
     default:
-      guard result.isGood else { return Self.saysFailure(text) }
-      if lines.isEmpty { return Self.saysNothing(text) }
-      return Self.readings(of: text).contains {
-        $0 == lines
-          || Self.collapsed($0.joined(separator: " "))
-            == Self.collapsed(lines.joined(separator: " "))
-      }
+      guard result.isGood else { return Failure(result, lines, compilesFirst).grade(text) }
+      let grade = Printed(lines).grade(text, isTyped: isTyped)
+      return lines.isEmpty && grade < .broadly && saysNothing(text) ? .exactly : grade
     }
   }
 
-  /// The outputs that an option may mean: its words, or its code without the words between.
-  private static func readings(of text: QuizText) -> [[String]] {
-    let code = text.code.map { String(decoding: text.plain[$0], as: UTF8.self) }
-    var readings = [Trace.lines(of: text.text)]
-    if !code.isEmpty { readings.append(code.flatMap { Trace.lines(of: $0) }) }
-    // Prose ends with a full stop, which is not printed.
-    if code.isEmpty, text.text.hasSuffix(".") { readings.append([String(text.text.dropLast())]) }
-    return readings
+  private func grade(compiling text: QuizText) -> Grade {
+    let words = FoldedWords(text.text)
+    guard words.saysYes == result.isGood else { return .no }
+    // “Yes, with a warning” is yes, unless another option says so without one.
+    let warns = words.say(\.warnings) && !words.isNegated
+    return !result.isGood || warns == result.errors.contains("warning") ? .exactly : .loosely
   }
 
-  private static func collapsed(_ text: String) -> String {
+  private func grade(failing text: QuizText) -> Grade? {
+    if result.isGood {
+      return saysNothing(text) || FoldedWords(text.text).begin(\.no) ? .exactly : .no
+    }
+    let code = text.code.map { String(decoding: text.plain[$0], as: UTF8.self) }
+    if let failing {
+      if code.contains(where: { Self.collapsed($0) == failing.code })
+        || Self.numbers(in: text.text) == [failing.number]
+      {
+        return .exactly
+      }
+    }
+    // It may also be asked which error there is.
+    if !Complaint.names(in: text.text).isEmpty {
+      return Failure(result, lines, compilesFirst).grade(text)
+    }
+    return failing == nil ? nil : .no
+  }
+
+  /// Whether a text says that nothing is printed.
+  ///
+  /// As code it is a text of its own.
+  private func saysNothing(_ text: QuizText) -> Bool {
+    let words = FoldedWords(text.prose)
+    if words.words == ["none"] { return !printsNone }
+    return words.say(\.nothing) && !words.begin(\.noOther)
+  }
+
+  static func collapsed(_ text: String) -> String {
     text.split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  private static func folded(_ text: QuizText) -> [Substring] {
-    text.text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
-  }
-
-  /// Whether a text says that something compiles or holds; nil if it says neither.
-  private static func saysYes(_ text: QuizText) -> Bool? {
-    let words = folded(text)
-    if ["no", "false", "nein", "non", "wrong"].contains(words.first) { return false }
-    if ["yes", "true", "ja", "oui", "right"].contains(words.first) { return true }
-    if saysFailure(text) { return false }
-    return words.contains { $0.hasPrefix("compile") || $0 == "works" || $0 == "runs" } ? true : nil
-  }
-
-  private static func saysFailure(_ text: QuizText) -> Bool {
-    let words = folded(text)
-    if words.contains(where: {
-      [
-        "error", "crash", "crashes", "crashed", "fails", "traps", "trap", "exception", "raises",
-        "throws",
-      ].contains($0)
-    }) {
-      return true
-    }
-    return words.contains { $0 == "not" || $0.hasSuffix("n't") || $0.hasSuffix("n’t") }
-      && words.contains { $0.hasPrefix("compile") || $0.hasPrefix("run") || $0.hasPrefix("work") }
-  }
-
-  private static func saysNothing(_ text: QuizText) -> Bool {
-    folded(text).contains { $0 == "nothing" || $0 == "none" || $0 == "empty" }
+  static func trimmed(_ text: Substring) -> String {
+    let start = text.drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 
   private static func numbers(in text: String) -> [Int] {
     text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
   }
+}
+
+extension FoldedWords {
+  /// Whether a text says that something compiles or holds; nil if it says neither.
+  var saysYes: Bool? {
+    let fails = say(\.failures) || say(\.crashes)
+    if begin(\.no) {
+      // “No error” is no failure.
+      return words.count > 1 && FoldedWords(words[1]).say(\.failures) && !say(\.compiling)
+    }
+    if begin(\.yes) { return true }
+    if say(\.compiling) || say(\.working) {
+      return fails && !say(\.turns) ? false : !isNegated
+    }
+    if fails { return isNegated }
+    if say(\.warnings) { return true }
+    return words.count > 1 && consist(of: [\.fillers, \.negations]) ? !isNegated : nil
+  }
+}
+
+extension QuizText {
+  /// The text without its code.
+  var prose: String {
+    var prose: [UInt8] = []
+    var start = 0
+    for range in code {
+      prose += plain[start..<range.lowerBound] + [ASCII.space]
+      start = range.upperBound
+    }
+    return String(decoding: prose + plain[start...], as: UTF8.self)
+  }
+
+  /// The pieces of code, without what else is said.
+  var codeTexts: [String] { code.map { String(decoding: plain[$0], as: UTF8.self) } }
+
+  /// Whether nothing but code is said.
+  var isCode: Bool { !code.isEmpty && prose.allSatisfy { $0.isWhitespace || $0 == "." } }
 }

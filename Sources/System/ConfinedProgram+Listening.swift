@@ -7,6 +7,8 @@ extension ConfinedProgram {
     private let run: confine_run
     private let limit: Int
     private let deadline: Int
+    /// Whether a signal that asks this program to end ends the steps first.
+    private let endsWithUs: Bool
     private var streams: [Stream] = []
     private var ends: [End?]
     private var messages: [UInt8] = []
@@ -20,8 +22,11 @@ extension ConfinedProgram {
       var isOpen = true
     }
 
-    init(to run: confine_run, _ steps: Int, _ limit: Int, _ deadline: Int) {
+    init(
+      to run: confine_run, _ steps: Int, _ limit: Int, _ deadline: Int, endsWithUs: Bool
+    ) {
       self.run = run
+      self.endsWithUs = endsWithUs
       self.limit = limit
       self.deadline = deadline
       ends = Array(repeating: nil, count: max(1, steps))
@@ -62,8 +67,9 @@ extension ConfinedProgram {
       if let step = streams.first(where: { $0.bytes.count > limit })?.step {
         return (step, .output)
       }
-      guard Machine.milliseconds > deadline else { return nil }
-      return (ends.firstIndex { $0 == nil } ?? 0, .late)
+      let step = ends.firstIndex { $0 == nil } ?? 0
+      if endsWithUs, SignalWatch.signal != nil { return (step, ConfinedProgram.ending) }
+      return Machine.milliseconds > deadline ? (step, .late) : nil
     }
 
     /// Reads what is there; returns whether there was something.

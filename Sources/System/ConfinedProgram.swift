@@ -91,6 +91,7 @@ public struct ConfinedProgram: Sendable {
 
   /// Runs the steps; returns the results of those that were started.
   public func run() -> [Outcome] {
+    if openFolder != nil, SignalWatch.signal != nil { return [Outcome(end: Self.ending)] }
     guard let plan = confine_make(openFolder?.path, Int64(mostBytes)) else {
       return [Outcome(end: .refused("there is no memory"))]
     }
@@ -103,11 +104,15 @@ public struct ConfinedProgram: Sendable {
       let stage = openFolder == nil ? CONFINE_STAGE_NAMESPACES : CONFINE_STAGE_PROCESSES
       return [Outcome(end: .refused(Self.reason(stage.rawValue, error)))]
     }
-    var listening = Listening(to: run, steps.count, longestOutput, deadline)
+    var listening = Listening(
+      to: run, steps.count, longestOutput, deadline, endsWithUs: openFolder != nil)
     let outcomes = listening.outcomes()
     confine_finish(&run, openFolder == nil ? 1 : 0)
     return outcomes
   }
+
+  /// The end of what must not go on, as this program was asked to end.
+  static let ending = End.refused("this program is to end")
 
   /// When the supervisor itself must have failed, in milliseconds.
   private var deadline: Int {

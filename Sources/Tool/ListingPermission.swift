@@ -20,9 +20,14 @@ struct ListingPermission: Sendable {
     request.isConfined = !isOpen
     request.recordsOutputs = records
     request.hidden = [Machine.realPath(arguments.bookFolder)].compactMap(\.self)
-    let home = Machine.environment("HOME").flatMap(Machine.realPath)
-    request.homes = [home, "/root"].compactMap(\.self).filter { $0 != "/" }
+    request.homes = Self.homes
     self.request = request
+  }
+
+  /// The home folders, of which programs see only their own tools.
+  static var homes: [String] {
+    let home = Machine.environment("HOME").flatMap(Machine.realPath)
+    return [home, "/root"].compactMap(\.self).filter { $0 != "/" }
   }
 
   /// Why nothing may be run, as a sentence for the user; nil if it may.

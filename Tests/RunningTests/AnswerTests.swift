@@ -52,8 +52,175 @@ import Testing
     let none = book("sh prints", "echo 7", "- [ ] `5`\n- [x] `6`\n- [ ] `8`")
     #expect(
       none.told == ["answer-unsure-by-run 7 no option is what the listing does: it prints “7”"])
-    let both = book("sh prints", "echo 1; echo 2", "- [x] `1`, then `2`\n- [ ] `1 2`\n- [ ] `3`")
-    #expect(both.told.map { String($0.prefix(23)) } == ["answer-unsure-by-run 12"])
+    let both = book("sh prints", "echo 5", "- [x] `5`\n- [ ] 5\n- [ ] `3`")
+    #expect(both.told.map { String($0.prefix(23)) } == ["answer-unsure-by-run 11"])
+  }
+
+  /// White space is passed over only where no option has just that of the output.
+  @Test func spacesAndNewLinesAreToldApart() {
+    let options = ["`1`, then `2`", "`1 2`", "`12`"]
+    for (code, right) in [("echo 1; echo 2", 0), ("echo 1 2", 1), ("echo 12", 2)] {
+      for key in options.indices {
+        let marked = options.indices.map { "- [\($0 == key ? "x" : " ")] \(options[$0])" }
+        let told = book("sh prints", code, marked.joined(separator: "\n")).told
+        #expect(told.count == (key == right ? 0 : 1), "\(code), \(key): \(told)")
+        #expect(told.allSatisfy { $0.hasPrefix("answer-disproved-by-run") })
+      }
+    }
+    let wrong = book("sh prints", "echo 1; echo 2", "- [x] `1 2`\n- [ ] `3`\n- [ ] `4`")
+    #expect(
+      wrong.told == ["answer-unsure-by-run 7 no option is what the listing does: it prints “1 ⏎ 2”"]
+    )
+    #expect(book("sh prints", "echo 'a  b'", "- [x] `a b`\n- [ ] `ab`\n- [ ] `b`").told == [])
+  }
+
+  /// Failures in the words of authors, each with a right and a wrong key.
+  @Test func failuresAreKnownByTheirWords() {
+    let cases: [(fence: String, code: String, right: String, wrong: String)] = [
+      ("python prints", "print('a' + 1)", "`TypeError`", "`ValueError`"),
+      ("python prints", "{}['a']", "KeyError", "nothing"),
+      ("python prints", "{}['a']", "A `LookupError`", "An `IndexError`"),
+      ("python prints", "[][0]", "An `IndexError` is raised.", "It prints `None`."),
+      ("python prints", "class Odd(Exception): pass\nraise Odd()", "`Odd`", "A `TypeError`"),
+      ("sh prints", "kill -SEGV $$", "Segmentation fault", "It is aborted (SIGABRT)"),
+      ("sh prints", "exit 3", "An error", "It never ends"),
+      ("sh prints", "exit 3", "Einen Fehler", "Nichts"),
+      ("sh prints", "exit 3", "خطأ", "لا شيء"),
+      ("sh prints", "true", "Nichts", "Einen Fehler"),
+      ("sh prints", "true", "لا شيء", "خطأ"),
+      ("python prints", "pass", "Nothing", "`None`"),
+      ("sh prints", "echo 7", "The number 7", "The number 8"),
+      ("sh prints", "true", "Nothing is printed", "An empty list"),
+      ("sh prints", "echo a; echo b", "a, then b", "b, then a"),
+      ("python prints", "print(None)", "`None`", "Nothing"),
+      ("python prints", "print(None)", "None", "Nothing"),
+      ("sh compiles", "if true", "It does not.", "It does."),
+      ("sh compiles", "true", "It does.", "It does not."),
+      ("sh compiles", "if true", "Es lässt sich nicht übersetzen", "Es lässt sich übersetzen"),
+      ("sh compiles", "if true", "It fails to compile", "It compiles"),
+    ]
+    for (fence, code, right, wrong) in cases {
+      for (mark, other) in [("x", " "), (" ", "x")] {
+        let told = book(fence, code, "- [\(mark)] \(right)\n- [\(other)] \(wrong)\n- [ ] `zzz`")
+          .told
+        #expect(told.count == (mark == "x" ? 0 : 1), "\(code), \(right): \(told)")
+        #expect(told.allSatisfy { $0.hasPrefix("answer-disproved-by-run") }, "\(told)")
+      }
+    }
+    let named = book("python prints", "{}['a']", "- [x] `1`\n- [ ] A `KeyError`\n- [ ] `2`").told
+    #expect(
+      named == [
+        "answer-disproved-by-run 11 the key says “1”, but it ends with status 1: “KeyError: 'a'”, "
+          + "as “A KeyError” says"
+      ])
+  }
+
+  @Test func whatNeverEndsIsKnown() {
+    let chapter = """
+      # One
+
+      ## Questions
+
+      1. What does it do?
+
+         ```awk prints
+         BEGIN { while (1) x++ }
+         ```
+
+         - [ ] `1`
+         - [x] Nothing, it never ends.
+         - [ ] An error
+      """
+    let settings = #", "run": {"awk": {"command": ["awk", "-f", "{file}"], "seconds": 1}}"#
+    #expect(RunningBook(chapter, settings: settings).told == [])
+  }
+
+  @Test func statementsAreJudgedWhereTheyCanBeRead() {
+    func told(_ stem: String, _ key: String, _ code: String) -> Int {
+      let options = ["True", "False"].map { "   - [\($0 == key ? "x" : " ")] \($0)" }
+      return RunningBook(
+        "# One\n\n## Questions\n\n1. \(stem)\n\n   ```sh prints\n   \(code)\n   ```\n\n"
+          + options.joined(separator: "\n") + "\n"
+      ).told.count
+    }
+    let cases = [
+      ("This prints `5`.", "echo 5", true), ("This prints `6`.", "echo 5", false),
+      ("It does not print `6`.", "echo 5", true), ("This fails.", "exit 1", true),
+      ("This program prints nothing.", "true", true),
+    ]
+    for (stem, code, isTrue) in cases {
+      #expect(told(stem, isTrue ? "True" : "False", code) == 0, "\(stem)")
+      #expect(told(stem, isTrue ? "False" : "True", code) == 1, "\(stem)")
+    }
+    // Nobody can say whether this is so.
+    for key in ["True", "False"] { #expect(told("This is good style.", key, "echo 5") == 0) }
+  }
+
+  @Test func severalGapsAreComparedInOrder() {
+    func told(_ key: String, _ code: String) -> [String] {
+      RunningBook(
+        MemoryBook(marked: [
+          (
+            "chapters/01-one.md",
+            "# One\n\n## Questions\n\n1. This prints ____ and then ____.\n\n"
+              + "   ```sh prints\n   \(code)\n   ```\n"
+          ), ("answers.md", "# Answers\n\n## Chapter 1\n\n1. \(key)\n"),
+        ])
+      ).told
+    }
+    #expect(told("`1`, `2`", "echo 1; echo 2") == [])
+    #expect(told("`1`, `2`", "echo 1 2") == [])
+    #expect(
+      told("`1`, `3`", "echo 1; echo 2")
+        == ["answer-disproved-by-run 5 the key says “3”, where it prints “2”"])
+    // There is more, so that nobody knows what is meant.
+    #expect(told("`1`, `3`", "echo 1; echo 2; echo 3") == [])
+    #expect(book("sh prints", "echo 1; echo 2", "It prints [[1]] and [[3]].").told.count == 1)
+  }
+
+  @Test func includedCodeIsRunAndNothingIsGivenAway() {
+    var book = RunningBook(
+      MemoryBook(marked: [
+        (
+          "chapters/01-one.md",
+          """
+          # One
+
+          ## Questions
+
+          1. What does this print?
+
+             ```sh prints include="code/five.sh"
+             ```
+
+             - [x] `4`
+             - [ ] `5`
+             - [ ] `6`
+
+          2. Which of these prints `5`?
+
+             - [ ]
+               ```sh prints
+               echo 4
+               ```
+             - [x]
+               ```sh prints
+               echo 5
+               ```
+          """
+        ), ("chapters/code/five.sh", "echo 5\n"),
+      ]))
+    book.records = true
+    #expect(
+      book.told == [
+        "answer-disproved-by-run 10 the key says “4”, but it prints “5”, as “5” says"
+      ])
+    #expect(book.findings.flatMap(\.fixes).isEmpty)
+  }
+
+  @Test func theLineThatThrowsFails() {
+    let code = "function f() {\n  throw new Error('oh')\n}\nf()"
+    #expect(book("js fails", code, "- [ ] Line 1\n- [x] Line 2\n- [ ] Line 4").told == [])
   }
 
   @Test func questionsOfOtherKinds() {

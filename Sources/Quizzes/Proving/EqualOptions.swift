@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// The options of a question that equal other options.
 struct EqualOptions {
   /// Each option that repeats an earlier one, together with that one.
@@ -28,7 +30,10 @@ extension EqualOptions {
       let known = leaders[hash] ?? []
       let first =
         same[body.plain]
-        ?? known.first { Comparison.of(options[$0].body, body, as: .answer).agreement.isSame }
+        ?? known.first { first in
+          !options[first].body.isSpacedOtherwise(than: body)
+            && Comparison.of(options[first].body, body, as: .answer).agreement.isSame
+        }
       if let first {
         found.append((first, second))
       } else {
@@ -38,6 +43,21 @@ extension EqualOptions {
       }
     }
     self.init(found)
+  }
+}
+
+extension QuizText {
+  /// Whether the code of two texts differs only in white space, as `1 2` and `12` do, which may be what is asked.
+  fileprivate func isSpacedOtherwise(than other: QuizText) -> Bool {
+    guard holdsCode, other.holdsCode else { return false }
+    let (own, others) = (codeBytes, other.codeBytes)
+    return own != others
+      && own.filter { !$0.isWhitespace } == others.filter { !$0.isWhitespace }
+  }
+
+  /// The pieces of code, each ended by a new line.
+  private var codeBytes: [UInt8] {
+    code.reduce(into: []) { $0 += plain[$1] + [ASCII.newline] }
   }
 }
 

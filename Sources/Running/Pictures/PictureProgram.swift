@@ -95,12 +95,20 @@ public struct PictureProgram: Sendable {
         ["/bin/sh", "-c", script, "sh", tool.path] + command.dropFirst(), isInSource: false,
         milliseconds: limits.seconds * 1_000, megabytes: limits.megabytes, tasks: 192)
     ]
-    if !isConfined {
+    guard !isConfined else { return output(program, tool) }
+    return OwnProcess.clearingAway { [program] in
       guard let folder = try? TemporaryFolder("hornbook-picture") else {
         return .failure(.because("there is no folder for it"))
       }
+      var program = program
       program.openFolder = folder
+      return output(program, tool)
     }
+  }
+
+  private func output(_ program: ConfinedProgram, _ tool: InstalledProgram) -> Result<
+    [UInt8], PictureFault
+  > {
     guard let outcome = program.run().first else {
       return .failure(.because("“\(tool.path)” could not be started"))
     }

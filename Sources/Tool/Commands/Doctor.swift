@@ -20,8 +20,9 @@ extension Command {
       """,
     options: [form], operands: 0...0, takes: [],
     run: { arguments, terminal in
-      let programs = OptionalProgram.all.map { ($0, $0.installed()) }
       let fault = RunRequest.fault
+      let confined = fault == nil ? confinedTools : nil
+      let programs = OptionalProgram.all.map { ($0, $0.installed(), confined?[$0.name]) }
       if arguments.value(form) == "json" {
         terminal.output(json(programs, fault), as: .json)
       } else {
@@ -30,13 +31,32 @@ extension Command {
       return .success
     })
 
-  private typealias Found = (program: OptionalProgram, installed: OptionalProgram.Installed?)
+  private typealias Found = (
+    program: OptionalProgram, installed: OptionalProgram.Installed?,
+    confined: RunRequest.ListingTool??
+  )
+
+  /// What listings really take, by the name of the tool; nil inside if nothing can be started.
+  private static var confinedTools: [String: RunRequest.ListingTool?] {
+    var request = RunRequest(memory: RunMemory())
+    request.homes = ListingPermission.homes
+    let tools = request.listingTools
+    return Dictionary(uniqueKeysWithValues: RunRequest.listingToolNames.map { ($0, tools[$0]) })
+  }
+
+  /// How the tool of listings differs from the one that the shell finds; empty if it does not.
+  private static func difference(_ found: Found) -> String {
+    guard let installed = found.installed, let confined = found.confined else { return "" }
+    guard let confined else { return "; it does not start in confinement" }
+    guard confined.path != installed.path else { return "" }
+    return "; in confinement \(confined.version ?? "another"), \(confined.path)"
+  }
 
   private static func lines(_ programs: [Found], _ fault: String?) -> [String] {
     let rows = programs.map { found in
       let state = found.installed.map { $0.version ?? "yes" } ?? "missing"
       let remedy = found.installed == nil ? "; to get it: \(found.program.installation)" : ""
-      return (found.program.name, state, found.program.use + remedy)
+      return (found.program.name, state, found.program.use + remedy + difference(found))
     }
     let names = rows.map(\.0.count).max() ?? 0
     let states = rows.map(\.1.count).max() ?? 0
@@ -70,6 +90,10 @@ extension Command {
             json.field("version", found.installed?.version)
             json.field("use", found.program.use)
             json.field("installation", found.program.installation)
+            if case .some(.some(let confined)) = found.confined {
+              json.field("confinedPath", confined.path)
+              json.field("confinedVersion", confined.version)
+            }
           }
         }
       }
