@@ -51,10 +51,8 @@ struct StatementReading {
       let parsed = JSONParser.parse(Source(path: file.path, bytes: Array(bytes[line])))
       switch parsed {
       case .failure(let finding):
-        report.add(
-          Finding(
-            .resultsBroken, at: finding.place.map { place($0.range, base + line.lowerBound) },
-            finding.message))
+        report.addBrokenJSON(
+          at: finding.place.map { place($0.range, base + line.lowerBound) })
       case .success(let tree):
         let offset = base + line.lowerBound
         if let sheet = sheet(tree.root, offset, &report) { sheets.append(sheet) }
@@ -97,7 +95,7 @@ struct StatementReading {
     let own = statement["id"]?.string.map { StableHash(of: $0) }
     let hash = own ?? StableHash(of: Array(statement.tree.source.bytes))
     return StoredSheet(
-      hash: hash, reader: Self.reader(actor) ?? hash,
+      hash: hash, isNamed: true, reader: Self.reader(actor) ?? hash,
       time: statement["timestamp"]?.string.flatMap(Moment.milliseconds) ?? 0, weight: 1,
       sheet: [SheetReply(position, reply)])
   }

@@ -8,6 +8,8 @@ internal import HornbookDiagnostics
 struct TableForm: Sendable {
   /// The separator between fields.
   let separator: UInt8
+  /// The name of each column.
+  let headings: [String]
   /// The meaning of each column.
   private(set) var columns: [Column] = []
   /// The offset of the first record after the header.
@@ -56,6 +58,7 @@ struct TableForm: Sendable {
     start = scanner.offset
     let header = scanner.fields
     let names = header.map(scanner.text)
+    headings = names
     if names.contains(where: { study.positions[$0] != nil }) {
       readPlain(names, header, file, study)
     } else if names.contains(where: { Self.canvasText($0) != nil }) {

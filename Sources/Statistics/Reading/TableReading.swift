@@ -35,15 +35,19 @@ struct TableReading {
     }
   }
 
-  /// Hands on each record by itself, in order: the sheet, its bytes, and how many readers it stands for.
+  /// Hands on each record by itself, in order: the sheet, its bytes, what the columns before the first question say, and
+  /// how many readers it stands for.
   func each(
-    _ report: inout ReadingReport, _ take: (Sheet, _ record: [UInt8], _ weight: Int) -> Void
+    _ report: inout ReadingReport,
+    _ take: (Sheet, _ record: [UInt8], _ about: [String], _ weight: Int) -> Void
   ) {
     var blocks = TableBlocks(file, from: form.start)
+    let about = form.columns.prefix { $0.question == nil }.indices
+      .filter { form.columns[$0] == .ignored }
     while let block = blocks.next() {
       var reading = BlockReading(self, block.bytes, from: block.offset)
       while let (sheet, record, weight) = reading.nextSheet() {
-        take(sheet, Array(block.bytes[record]), weight)
+        take(sheet, Array(block.bytes[record]), reading.texts(about), weight)
       }
       report.add(reading.report)
     }
@@ -102,6 +106,11 @@ private struct BlockReading {
     return nil
   }
 
+  /// The texts of some columns of the record that was read last.
+  func texts(_ columns: [Int]) -> [String] {
+    columns.map { $0 < scanner.fields.count ? scanner.text(scanner.fields[$0]) : "" }
+  }
+
   private static func sheet(
     _ table: TableReading, _ scanner: inout TableScanner, _ base: Int,
     _ report: inout ReadingReport
@@ -131,14 +140,17 @@ private struct BlockReading {
     guard isReader else { return nil }
     var sheet: Sheet = []
     var weight = 1
-    for (field, column) in zip(fields, form.columns) where column != .ignored {
+    for (index, column) in form.columns.prefix(fields.count).enumerated()
+    where column != .ignored {
+      let field = fields[index]
       let text = scanner.text(field)
       if column == .weight {
         weight = Int(text).flatMap { (1...Tally.mostReaders).contains($0) ? $0 : nil } ?? 0
         if weight == 0 {
           report.add(
             Finding(
-              .resultsBroken, at: place(field), "“\(text)” is no number of readers",
+              .resultsBroken, at: place(field),
+              "this is no number of readers in the column “\(form.headings[index])”",
               remedy: "Write a whole number from 1 to \(Tally.mostReaders)."))
           return nil
         }
@@ -148,7 +160,8 @@ private struct BlockReading {
       switch table.cell(text, column) {
       case .reply(let reply): sheet.append(SheetReply(question, reply))
       case .notAsked: break
-      case .unknown: report.add(unknown(text, column, table.study, place(field)))
+      case .unknown:
+        report.add(unknown(column, form.headings[index], table.study, place(field)))
       }
     }
     return (sheet, first.lowerBound..<last.upperBound, weight)
@@ -157,7 +170,7 @@ private struct BlockReading {
   private static func isEmpty(_ text: String) -> Bool { text.isEmpty || text == "-" }
 
   private static func unknown(
-    _ text: String, _ column: TableForm.Column, _ study: Study, _ place: Place
+    _ column: TableForm.Column, _ heading: String, _ study: Study, _ place: Place
   ) -> Finding {
     let question = column.question.map { study.questions[$0] }
     let count = question?.options.count ?? 0
@@ -167,10 +180,12 @@ private struct BlockReading {
       } else {
         nil
       }
-    let short = text.count > 60 ? text.prefix(59) + "…" : text
+    let id = question?.id ?? ""
+    let short = heading.count > 60 ? heading.prefix(59) + "…" : heading
+    let named = id == heading ? "" : " in the column “\(short)”"
     return Finding(
-      .resultsAnswerUnknown, at: place,
-      "“\(short)” is no answer to the question “\(question?.id ?? "")”", remedy: remedy)
+      .resultsAnswerUnknown, at: place, "this is no answer to the question “\(id)”\(named)",
+      remedy: remedy)
   }
 }
 
