@@ -162,7 +162,7 @@ import Testing
   /// Names, addresses and what readers wrote belong in no log.
   @Test(arguments: [
     (
-      "Last name,First name,Email,Status,Response 1\nSecret,Ann,ann@secret.org,Finished,The moon; always\nSecret,Bob,b@secret.org,Finished,the secret moon\n",
+      "Last name,First name,Email,Status,Response 1\nSecret,Ann,ann@secret.org,Finished,The moon; always\nSecret,Bea,bea@secret.org,Finished,The rain\nSecret,Bob,b@secret.org,Finished,the secret moon\n",
       "r.csv"
     ),
     ("student,star,sun\nAnn Secret,secret,a\nBob Secret,a,b,c\n\"Carl Secret,a,b\n", "r.csv"),
@@ -195,7 +195,8 @@ import Testing
   /// What is unknown in a column with another name than its question is told with that name.
   @Test func unknownAnswersNameTheirColumn() throws {
     let results = try Self.results(
-      "Name,Status,Response 1\nAnn,Finished,The moon; always\nBob,Finished,Mars\n")
+      "Name,Status,Response 1\nAnn,Finished,The moon; always\nBob,Finished,The rain\nCid,Finished,Mars\n"
+    )
     #expect(
       results.report.findings.map(\.message) == [
         "this is no answer to the question “cause” in the column “Response 1”"
