@@ -32,7 +32,9 @@ struct Plot {
   var isCount = false
 
   /// Where bars begin and how long the longest is, in hundredths of the width.
-  private static let (names, width) = (17.0, 54.0)
+  private static let (names, width) = (17.0, 47.0)
+  /// The space between bars and the texts beside them, in which the half of a circle fits.
+  private static let gap = 2.5
   /// The height of a bar with the space around it, and of the scale, in heights of letters.
   private static let (height, scale) = (1.7, 1.8)
 
@@ -93,7 +95,8 @@ struct Plot {
 
   private func write(_ bar: Bar, at top: Double, to writer: inout ByteWriter) {
     let middle = top + Self.height / 2
-    text(bar.name, x: Self.names - 2, y: middle + 0.35, "name", title: bar.title, to: &writer)
+    text(
+      bar.name, x: Self.names - Self.gap, y: middle + 0.35, "name", title: bar.title, to: &writer)
     if let value = bar.value {
       let (start, end) = (x(max(0, least)), x(value))
       let zero = least < 0 ? x(0) : start
@@ -113,6 +116,6 @@ struct Plot {
           "<circle class=\"\(point.name)\" cx=\"\(Figures.fixed(x(point.value)))%\" "
           + "cy=\"\(Figures.fixed(middle))em\" r=\"0.35em\"/>\n")
     }
-    text(bar.text, x: Self.names + Self.width + 2, y: middle + 0.35, "value", to: &writer)
+    text(bar.text, x: Self.names + Self.width + Self.gap, y: middle + 0.35, "value", to: &writer)
   }
 }

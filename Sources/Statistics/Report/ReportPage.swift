@@ -231,7 +231,7 @@ public struct ReportPage {
     h1 { font-size: 1.6rem; line-height: 1.2; } h2 { margin-top: 2.5rem; font-size: 1.25rem; }
     section { margin-top: 1.5rem; border-top: 1px solid var(--grid); }
     figure { margin: 1rem 0; } figcaption { margin-top: 0.3rem; }
-    svg { display: block; font: 0.8125rem system-ui, sans-serif; }
+    svg { display: block; overflow: visible; font: 0.8125rem system-ui, sans-serif; }
     text { fill: var(--ink); } .name { text-anchor: end; } .mark { text-anchor: middle; fill: var(--faint); }
     .grid { stroke: var(--grid); } .bar { fill: var(--bar); } .bar.wrong { fill: var(--wrong); }
     .bar.against { fill: var(--against); } .interval { stroke: var(--ink); stroke-width: 2; }
