@@ -161,6 +161,18 @@ import Testing
     folder.discard()
   }
 
+  /// Numbers that no command has written are damage, and never crash.
+  @Test(arguments: ["weight = 9223372036854775807", "weight = 0", "sheet = x'00'", "form = 7"])
+  func damagedStoresAreRefused(_ change: String) throws {
+    let folder = try ScratchFolder("store-damaged")
+    let path = folder.path("results.db")
+    _ = try Self.results(Self.parts(1), store: path)
+    try ResultStore(path).run("UPDATE results SET \(change)")
+    let failure = #expect(throws: Results.Failure.self) { try Self.results([], store: path) }
+    #expect(failure?.message.contains("damaged") == true)
+    folder.discard()
+  }
+
   @Test func anotherDatabaseIsLeftAlone() throws {
     let folder = try ScratchFolder("store-other")
     let path = folder.path("other.db")

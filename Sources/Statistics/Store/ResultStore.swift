@@ -138,8 +138,10 @@ final class ResultStore {
         handOn()
         reader = next
       }
-      weight = max(1, rows.int(1))
-      guard let form = forms[rows.int(2)], let sheet = StoredSheet.sheet(rows.bytes(3)) else {
+      weight = rows.int(1)
+      guard (1...Tally.mostReaders).contains(weight), let form = forms[rows.int(2)],
+        let sheet = StoredSheet.sheet(rows.bytes(3))
+      else {
         throw Failure(reason: "it is damaged")
       }
       for answer in form.sheet(sheet, weight: weight, &lost) where answers[answer.question] == nil {
