@@ -157,6 +157,52 @@ import Testing
     let figures = Figures(results.tally, of: results.study)
     #expect(figures.readers == 2)
     #expect(figures.questions.map(\.facility) == [0.5, 0.75, 0, 0.5])
+    #expect(figures.questions.map(\.known) == [0, 0, 0, 0])
+    #expect(figures.questions.allSatisfy { $0.options.allSatisfy { $0.share == nil } })
+  }
+
+  /// Names, addresses and what readers wrote belong in no log.
+  @Test(arguments: [
+    (
+      "Last name,First name,Email,Status,Response 1\nSecret,Ann,ann@secret.org,Finished,The moon; always\nSecret,Bea,bea@secret.org,Finished,The rain\nSecret,Bob,b@secret.org,Finished,the secret moon\n",
+      "r.csv"
+    ),
+    ("student,star,sun\nAnn Secret,secret,a\nBob Secret,a,b,c\n\"Carl Secret,a,b\n", "r.csv"),
+    ("readers,star\nAnn Secret,a\n", "r.csv"),
+    (
+      #"{"actor":{"mbox":"mailto:secret@x.org"},"verb":{"id":"x/answered"},"object":{"id":"star"},"result":{"response":"secret"}}"#
+        + "\n" + #"{"actor":{"mbox":"mailto:x@x.org" "secret"}}"# + "\n", "r.jsonl"
+    ),
+    (#"{"version": 1, "answers": {"star": {"choices": ["secret"]}} "secret"}"#, "r.json"),
+    (#"{"version": 1, "answers": {"star": {"choices": ["secret"]}}}"#, "r.json"),
+  ]) func findingsQuoteNoReader(_ text: String, _ name: String) throws {
+    let results = try Self.results(text, name)
+    let findings = results.report.findings
+    #expect(!findings.isEmpty)
+    for finding in findings {
+      #expect(!finding.mayBeQuoted)
+      let told = [finding.message, finding.remedy ?? ""] + finding.notes.map(\.message)
+      #expect(!told.joined().lowercased().contains("secret"), "\(told)")
+    }
+    let report = FindingReport(
+      findings, sources: [Source(path: name, text: text)], registry: RuleRegistry([]))
+    for format in ReportFormat.allCases {
+      var writer = ByteWriter()
+      report.write(format, to: &writer)
+      let written = String(decoding: writer.take(), as: UTF8.self)
+      #expect(!written.lowercased().contains("secret"), "\(written)")
+    }
+  }
+
+  /// What is unknown in a column with another name than its question is told with that name.
+  @Test func unknownAnswersNameTheirColumn() throws {
+    let results = try Self.results(
+      "Name,Status,Response 1\nAnn,Finished,The moon; always\nBob,Finished,The rain\nCid,Finished,Mars\n"
+    )
+    #expect(
+      results.report.findings.map(\.message) == [
+        "this is no answer to the question “cause” in the column “Response 1”"
+      ])
   }
 
   @Test func canvas() throws {

@@ -14,9 +14,9 @@ struct LetterCounts: Sendable {
   init?(_ study: Study) {
     var starts = [0]
     for question in study.questions {
-      guard question.levels == [0, StudyQuestion.unit], !question.options.isEmpty else {
-        return nil
-      }
+      guard question.levels == [0, StudyQuestion.unit], !question.options.isEmpty,
+        !question.isSeveral
+      else { return nil }
       starts.append(starts[starts.count - 1] + question.options.count + 1)
     }
     let rows = study.questions.count + 1

@@ -3,7 +3,8 @@ internal import HornbookBytes
 /// The questions whose results are counted together, and how the counts are arranged.
 ///
 /// A row of counts has a column for each level of marks of each question, then one for each of its options, then one
-/// for those who left it blank.
+/// for those who left it blank. If several options can be chosen, there are such columns for each level of marks, with
+/// one more for those who chose anything: else nobody could tell how many readers a group of choices is of.
 public struct Study: Sendable {
   /// The questions, in order.
   public let questions: [StudyQuestion]
@@ -25,7 +26,8 @@ public struct Study: Sendable {
       questions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var starts = [0]
     for question in questions {
-      starts.append(starts[starts.count - 1] + question.levels.count + question.options.count + 1)
+      starts.append(
+        starts[starts.count - 1] + question.levels.count + Self.choiceColumns(question) + 1)
     }
     self.starts = starts
     // Bounds the memory by the questions: four million counts, but never fewer than 64 groups.
@@ -37,9 +39,20 @@ public struct Study: Sendable {
 
   /// The column of the first level of a question.
   func levelColumn(_ question: Int) -> Int { starts[question] }
-  /// The column of the first option of a question.
-  func optionColumn(_ question: Int) -> Int {
-    starts[question] + questions[question].levels.count
+  private static func choiceColumns(_ question: StudyQuestion) -> Int {
+    question.isSeveral
+      ? question.levels.count * (question.options.count + 1) : question.options.count
+  }
+
+  /// The column of the first option of a question, for choices at a level of marks.
+  func optionColumn(_ question: Int, level: Int = 0) -> Int {
+    let own = questions[question]
+    return starts[question] + own.levels.count
+      + (own.isSeveral ? level * (own.options.count + 1) : 0)
+  }
+  /// The column of those who chose any of several options, at a level of marks.
+  func chooserColumn(_ question: Int, level: Int) -> Int {
+    optionColumn(question, level: level) + questions[question].options.count
   }
   /// The column of those who left a question blank.
   func blankColumn(_ question: Int) -> Int { starts[question + 1] - 1 }

@@ -172,6 +172,14 @@ public enum Reply: Hashable, Sendable {
   case options(UInt128)
   /// An answer of which only the marks are known, in units of `StudyQuestion.unit`.
   case marks(Int)
+
+  /// Whether it says which options were chosen.
+  var isChoice: Bool {
+    switch self {
+    case .option, .options: true
+    case .blank, .marks: false
+    }
+  }
 }
 
 /// What a reader answered to some questions: each by its position in the study.

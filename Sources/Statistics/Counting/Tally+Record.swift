@@ -3,7 +3,7 @@ internal import HornbookFormats
 
 /// The sums of a part of the results as a file, from which they can be added to those of other parts.
 ///
-///     { "hornbook": "sums", "version": 1, "questions": ["tides", …], "fingerprint": "…", "level": 0,
+///     { "hornbook": "sums", "version": 2, "questions": ["tides", …], "fingerprint": "…", "level": 0,
 ///       "readers": 120, "whole": 120, "total": "…", "totalSquare": "…",
 ///       "sums": [["…", …], …], "rows": [[TOTAL, COLUMN, COUNT, COLUMN, COUNT, …], …] }
 ///
@@ -14,7 +14,7 @@ extension Tally {
     var json = JSONWriter(style: .spread(levels: 2))
     json.object { json in
       json.member("hornbook", Self.name)
-      json.member("version", 1)
+      json.member("version", Self.version)
       json.member("fingerprint", study.fingerprint)
       json.member("questions", study.questions.map(\.id))
       json.member("level", level)
@@ -45,6 +45,8 @@ extension Tally {
   }
 
   private static let name = "sums"
+  /// The first version had no columns for choices of several options at each level of marks.
+  private static let version = 2
 
   /// Whether a file of JSON contains sums.
   static func isRecord(_ root: DataValue) -> Bool { root["hornbook"]?.string == name }
@@ -57,7 +59,7 @@ extension Tally {
   /// Reads sums; nil if they are not those of the study, or contradict themselves.
   init?(_ root: DataValue, of study: Study) {
     self.init(study)
-    guard Self.isRecord(root), root["version"]?.int == 1,
+    guard Self.isRecord(root), root["version"]?.int == Self.version,
       root["fingerprint"]?.string == study.fingerprint,
       let level = root["level"]?.int, (0...62).contains(level),
       let readers = root["readers"]?.int, (0...Self.mostReaders).contains(readers),

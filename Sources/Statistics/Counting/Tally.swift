@@ -85,16 +85,21 @@ public struct Tally: Equatable, Sendable {
     if asked == all { row[width - 1] += weight }
     for (answer, marks) in zip(sheet, marks) {
       let question = answer.question
-      row[study.levelColumn(question) + study.questions[question].level(of: marks)] += weight
+      let level = study.questions[question].level(of: marks)
+      row[study.levelColumn(question) + level] += weight
+      let first = study.optionColumn(question, level: level)
       switch answer.reply {
       case .blank: row[study.blankColumn(question)] += weight
-      case .option(let option): row[study.optionColumn(question) + option] += weight
+      case .option(let option): row[first + option] += weight
       case .options(var chosen):
         while chosen != 0 {
-          row[study.optionColumn(question) + chosen.trailingZeroBitCount] += weight
+          row[first + chosen.trailingZeroBitCount] += weight
           chosen &= chosen - 1
         }
       case .marks: break
+      }
+      if study.questions[question].isSeveral, answer.reply.isChoice {
+        row[study.chooserColumn(question, level: level)] += weight
       }
       let rest =
         asked == all

@@ -61,9 +61,12 @@ extension Figures {
         question.effectiveWeight, question.facilityOfBest, question.facilityOfLast,
         question.question.guess,
       ]
-      let chosen = question.options.enumerated().map { position, option in
-        "\(option.isRight ? "*" : "")\(OptionFigures.letter(position)) \(option.count)"
-      }
+      let chosen =
+        question.known == 0
+        ? []
+        : question.options.enumerated().map { position, option in
+          "\(option.isRight ? "*" : "")\(OptionFigures.letter(position)) \(option.count)"
+        }
       writer.write(
         [question.question.id, "\(question.asked)", "\(question.blank)"]
           + numbers.map { $0.map(Self.decimal) ?? "" } + [chosen.joined(separator: "; ")])
@@ -81,6 +84,7 @@ extension QuestionFigures {
       json.member("id", question.id)
       json.member("asked", asked)
       json.member("blank", blank)
+      json.member("known", known)
       json.number("facility", facility)
       json.interval("facilityInterval", facilityInterval)
       json.number("standardDeviation", deviation)
@@ -102,7 +106,7 @@ extension QuestionFigures {
             json.member("letter", OptionFigures.letter(position))
             json.member("text", option.text)
             json.member("right", option.isRight)
-            json.member("count", option.count)
+            json.member("count", known > 0 ? option.count : nil)
             json.number("share", option.share)
             json.interval("interval", option.interval)
             json.number("shareOfBest", option.shareOfBest)

@@ -19,11 +19,13 @@ extension Figures {
         Self.share(question.facilityOfLast),
       ]
       let chosen = question.options.enumerated().map { position, option in
-        "\(option.isRight ? "*" : "")\(OptionFigures.letter(position)) \(Self.percent(option.share))"
+        "\(option.isRight ? "*" : "")\(OptionFigures.letter(position)) "
+          + (option.share.map(Self.percent) ?? "–")
       }
+      // The names of a chapter's questions may begin alike, and differ at their ends.
       let name = question.question.id
       lines.append(
-        Self.left(name.count > width ? name.prefix(width - 1) + "…" : name, width)
+        Self.left(name.count > width ? "…" + name.suffix(width - 1) : name, width)
           + numbers.map { Self.right($0, 8) }.joined()
           + (chosen.isEmpty ? "" : "  " + chosen.joined(separator: "  ")))
     }

@@ -8,6 +8,8 @@ public struct QuestionFigures: Sendable {
   public let asked: Int
   /// The number of those who left it blank.
   public let blank: Int
+  /// The number of readers whose choices are known, with those who left it blank; 0 if only marks are.
+  public let known: Int
   /// The mean mark as a share of the greatest one.
   public let facility: Double?
   /// The interval of the facility.
@@ -65,15 +67,15 @@ public struct OptionFigures: Sendable {
   public let text: String
   /// Whether it is right.
   public let isRight: Bool
-  /// The number of readers who chose it.
+  /// The number of readers who chose it, as far as choices are known.
   public let count: Int
-  /// Its share of all who were asked.
-  public let share: Double
+  /// Its share of the readers whose choices are known; nil if none are.
+  public let share: Double?
   /// The interval of the share.
   public let interval: Interval?
-  /// Its share of the best third of the readers.
+  /// Its share of the best third of those readers.
   public let shareOfBest: Double?
-  /// Its share of the last third of the readers.
+  /// Its share of the last third of those readers.
   public let shareOfLast: Double?
 
   /// The letter of the option at a position: `a`, `b`, and so on.
@@ -99,6 +101,7 @@ extension QuestionFigures {
     self.question = question
     asked = groups.asked
     blank = groups.blank
+    known = groups.known
     let unit = Double(StudyQuestion.unit)
     let count = Double(groups.asked)
     facility = asked > 0 ? Double(sums.x) / count / Double(question.maximum) : nil
@@ -122,10 +125,11 @@ extension QuestionFigures {
     let shares = groups.thirds(\.choices)
     options = question.options.indices.map { option in
       let chosen = groups.chosen[option]
-      let share = groups.asked > 0 ? Double(chosen) / count : 0
+      let share = groups.known > 0 ? Double(chosen) / Double(groups.known) : nil
       return OptionFigures(
         text: question.options[option], isRight: question.key.contains(option), count: chosen,
-        share: share, interval: Interval(share: share, of: count),
+        share: share,
+        interval: share.flatMap { Interval(share: $0, of: Double(groups.known)) },
         shareOfBest: shares?.best[option], shareOfLast: shares?.last[option])
     }
     suspect = groups.suspect

@@ -6,13 +6,15 @@ struct ReaderGroups {
     var rest: Int
     /// The readers by the level of their marks.
     var marks: [Int]
-    /// The readers by the option that they chose; those of the blank come last.
+    /// The readers by the options that they chose; those of the blank come last.
     var choices: [Int]
+    /// The number of readers, who may have chosen several options each.
+    var size: Int
   }
 
   /// The groups by level of marks, the weakest first; their `choices` are empty.
   private let byMarks: [Group]
-  /// The groups by option, the weakest first; their `marks` are empty.
+  /// The groups of those whose choices are known, the weakest first; their `marks` are empty.
   private let byChoice: [Group]
   private let question: StudyQuestion
   private let sums: Tally.Sums
@@ -22,57 +24,89 @@ struct ReaderGroups {
   let blank: Int
   /// The number of readers who chose each option.
   let chosen: [Int]
+  /// The number of readers whose choices are known, with those who left it blank; 0 if only marks are.
+  let known: Int
 
   init(_ position: Int, _ tally: Tally, of study: Study) {
     let question = study.questions[position]
     self.question = question
     sums = tally.sums[position]
     let levels = question.levels
-    let (first, options) = (study.levelColumn(position), study.optionColumn(position))
-    let cells = question.options.count + 1
-    // The marks of those who chose an option are known if only one is to be chosen.
-    let worth = (0..<cells).map {
-      !question.isSeveral && question.key.contains($0) ? question.maximum : 0
-    }
+    let first = study.levelColumn(position)
     var marked: [Int: [Int]] = [:]
-    var choices: [Int: [Int]] = [:]
     for (total, row) in tally.rows {
       for level in levels.indices where row[first + level] > 0 {
         marked[total - levels[level], default: Array(repeating: 0, count: levels.count)][level] +=
           row[first + level]
       }
-      for cell in 0..<cells where row[options + cell] > 0 {
-        choices[total - worth[cell], default: Array(repeating: 0, count: cells)][cell] +=
-          row[options + cell]
-      }
     }
     byMarks = marked.sorted { $0.key < $1.key }
-      .map { Group(rest: $0.key, marks: $0.value, choices: []) }
-    byChoice = choices.sorted { $0.key < $1.key }
-      .map { Group(rest: $0.key, marks: [], choices: $0.value) }
-    asked = byMarks.reduce(0) { $0 + $1.marks.reduce(0, +) }
-    chosen = (0..<cells).map { cell in choices.values.reduce(0) { $0 + $1[cell] } }
+      .map { Group(rest: $0.key, marks: $0.value, choices: [], size: $0.value.reduce(0, +)) }
+    byChoice = Self.byChoice(position, tally, of: study)
+    asked = byMarks.reduce(0) { $0 + $1.size }
+    let cells = question.options.count + 1
+    chosen = (0..<cells).map { [byChoice] cell in byChoice.reduce(0) { $0 + $1.choices[cell] } }
     blank = chosen[cells - 1]
+    // Those who left the question blank say nothing of options that nobody is known to have chosen.
+    let all = byChoice.reduce(0) { $0 + $1.size }
+    known = question.options.isEmpty || (all == blank && blank < asked) ? 0 : all
   }
 
-  /// The shares of each answer among the best and the last third of the readers; nil for fewer than three.
+  private static func byChoice(_ position: Int, _ tally: Tally, of study: Study) -> [Group] {
+    let question = study.questions[position]
+    let count = question.options.count
+    var groups: [Int: Group] = [:]
+    func add(_ readers: Int, to cell: Int, at rest: Int, isWhole: Bool) {
+      guard readers > 0 else { return }
+      var group =
+        groups.removeValue(forKey: rest)
+        ?? Group(rest: rest, marks: [], choices: Array(repeating: 0, count: count + 1), size: 0)
+      group.choices[cell] += readers
+      if isWhole { group.size += readers }
+      groups[rest] = group
+    }
+    for (total, row) in tally.rows {
+      add(row[study.blankColumn(position)], to: count, at: total, isWhole: true)
+      guard question.isSeveral else {
+        let first = study.optionColumn(position)
+        for option in 0..<count {
+          // The marks of those who chose an option are known if only one is to be chosen.
+          let worth = question.key.contains(option) ? question.maximum : 0
+          add(row[first + option], to: option, at: total - worth, isWhole: true)
+        }
+        continue
+      }
+      for (level, marks) in question.levels.enumerated() {
+        let readers = row[study.chooserColumn(position, level: level)]
+        guard readers > 0 else { continue }
+        let first = study.optionColumn(position, level: level)
+        for option in 0..<count {
+          add(row[first + option], to: option, at: total - marks, isWhole: false)
+        }
+        groups[total - marks]?.size += readers
+      }
+    }
+    return groups.values.sorted { $0.rest < $1.rest }
+  }
+
+  /// The share of the readers with each answer among the best and the last third; nil for fewer than three readers.
   ///
   /// Of readers of equal strength at the border, as large a part is taken as is missing.
   func thirds(_ answers: KeyPath<Group, [Int]>) -> (best: [Double], last: [Double])? {
-    let groups = answers == \Group.marks ? byMarks : byChoice
-    guard asked >= 3, groups.count > 0 else { return nil }
-    return (Self.third(groups.reversed(), answers, asked), Self.third(groups, answers, asked))
+    let (groups, readers) = answers == \Group.marks ? (byMarks, asked) : (byChoice, known)
+    guard readers >= 3, groups.count > 0 else { return nil }
+    return (Self.third(groups.reversed(), answers, readers), Self.third(groups, answers, readers))
   }
 
   private static func third(
-    _ groups: [Group], _ answers: KeyPath<Group, [Int]>, _ asked: Int
+    _ groups: [Group], _ answers: KeyPath<Group, [Int]>, _ readers: Int
   ) -> [Double] {
-    var missing = Double(asked) / 3
+    var missing = Double(readers) / 3
     let whole = missing
     var shares = Array(repeating: 0.0, count: groups[0][keyPath: answers].count)
     for group in groups where missing > 0 {
       let counts = group[keyPath: answers]
-      let size = Double(counts.reduce(0, +))
+      let size = Double(group.size)
       let part = min(1, missing / size)
       for (index, count) in counts.enumerated() { shares[index] += part * Double(count) }
       missing -= size * part
@@ -91,7 +125,7 @@ struct ReaderGroups {
     var (x, r): (Int128, Int128) = (0, 0)
     var next = 0
     for group in byMarks {
-      var left = group.marks.reduce(0, +)
+      var left = group.size
       r += Int128(group.rest) * Int128(left)
       while left > 0, next < marks.count {
         let pairs = min(left, marks[next].count)
@@ -117,7 +151,7 @@ struct ReaderGroups {
   private func distance(of rest: Double, _ count: Double, sum: Double, of all: Double) -> Double {
     let spread = byChoice.reduce(0.0) { spread, group in
       let distance = Double(group.rest) - sum / all
-      return spread + distance * distance * Double(group.choices.reduce(0, +))
+      return spread + distance * distance * Double(group.size)
     }
     guard count < all else { return .infinity }
     guard spread > 0 else { return 0 }
@@ -140,9 +174,9 @@ struct ReaderGroups {
     )
     var rests = weights
     var (before, sum) = (0.0, 0.0)
-    let all = Double(byChoice.reduce(0) { $0 + $1.choices.reduce(0, +) })
+    let all = Double(byChoice.reduce(0) { $0 + $1.size })
     for group in byChoice {
-      let size = Double(group.choices.reduce(0, +))
+      let size = Double(group.size)
       let weight = (before + size / 2) / all
       before += size
       sum += Double(group.rest) * size

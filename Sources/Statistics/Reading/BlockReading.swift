@@ -70,7 +70,7 @@ struct BlockReading {
     for (column, meaning) in form.columns.enumerated() where column < fields.count {
       guard meaning != .ignored else { continue }
       if meaning == .weight {
-        guard let weight = weight(fields[column]) else { return nil }
+        guard let weight = weight(column) else { return nil }
         entry.weight = weight
         continue
       }
@@ -129,12 +129,14 @@ struct BlockReading {
     return hasher.finish().low
   }
 
-  private mutating func weight(_ field: Range<Int>) -> Int? {
+  private mutating func weight(_ column: Int) -> Int? {
+    let field = scanner.fields[column]
     let text = scanner.text(field)
     if let weight = Int(text), (1...Tally.mostReaders).contains(weight) { return weight }
     tell(
       Finding(
-        .resultsBroken, at: place(field), "“\(text)” is no number of readers",
+        .resultsBroken, at: place(field),
+        "this is no number of readers in the column “\(heading(column))”",
         remedy: "Write a whole number from 1 to \(Tally.mostReaders)."))
     return nil
   }
@@ -163,7 +165,7 @@ struct BlockReading {
     case .reply(let reply): return SheetReply(question, reply)
     case .notAsked: return nil
     case .unknown, .forPeople:
-      tell(text, column, meaning, question, isForPeople: cell == .forPeople)
+      tell(column, meaning, question, isForPeople: cell == .forPeople)
       return nil
     }
   }
@@ -213,7 +215,7 @@ struct BlockReading {
   }
 
   private mutating func tell(
-    _ text: String, _ column: Int, _ meaning: TableForm.Column, _ position: Int, isForPeople: Bool
+    _ column: Int, _ meaning: TableForm.Column, _ position: Int, isForPeople: Bool
   ) {
     let question = table.study.questions[position]
     let place = place(scanner.fields[column])
@@ -226,23 +228,30 @@ struct BlockReading {
         of: kind("people", column, question.id))
       return
     }
-    let short = text.count > 60 ? text.prefix(59) + "…" : text
-    let about = "the question “\(question.id)”"
+    let about = heading(column)
+    let named = about == question.id ? "" : " in the column “\(about)”"
+    let asked = "the question “\(question.id)”\(named)"
     switch meaning {
     case .letters:
       let count = question.options.count
       tell(
         Finding(
-          .resultsAnswerUnknown, at: place, "“\(short)” is no answer to \(about)",
+          .resultsAnswerUnknown, at: place, "this is no answer to \(asked)",
           remedy: count > 0 ? "Use letters from a to \(OptionFigures.letter(count - 1))." : nil))
     case .points:
       tell(
-        Finding(.resultsAnswerUnknown, at: place, "“\(short)” is no number of marks for \(about)"),
+        Finding(.resultsAnswerUnknown, at: place, "this is no number of marks for \(asked)"),
         of: kind("answer", column, question.id))
     default:
       tell(
-        Finding(.resultsAnswerUnknown, at: place, "“\(short)” is no answer to \(about)"),
+        Finding(.resultsAnswerUnknown, at: place, "this is no answer to \(asked)"),
         of: kind("answer", column, question.id))
     }
+  }
+
+  /// The name of a column, which may be long.
+  private func heading(_ column: Int) -> String {
+    let heading = table.form.headings[column]
+    return heading.count > 60 ? heading.prefix(59) + "…" : heading
   }
 }

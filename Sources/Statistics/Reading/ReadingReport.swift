@@ -1,6 +1,8 @@
 public import HornbookDiagnostics
 
 /// What is wrong with a file of results: the first findings, and the number of all others.
+///
+/// Messages name places, columns and questions, and nothing else that a file has about readers.
 public struct ReadingReport: Sendable {
   private var entries: [Entry] = []
   /// The kinds of findings that are counted and not told.
@@ -33,7 +35,11 @@ public struct ReadingReport: Sendable {
 
   /// Adds a finding.
   mutating func add(_ finding: @autoclosure () -> Finding) {
-    if entries.count < Self.most { entries.append(Entry(finding: finding())) } else { more += 1 }
+    if entries.count < Self.most {
+      entries.append(Entry(finding: unquoted(finding())))
+    } else {
+      more += 1
+    }
   }
 
   /// Adds a finding of a kind, of which the first one is told, with the number of the others.
@@ -41,10 +47,22 @@ public struct ReadingReport: Sendable {
     if let known = entries.firstIndex(where: { $0.kind == kind }) {
       entries[known].further += 1
     } else if entries.count < Self.most {
-      entries.append(Entry(finding: finding(), kind: kind))
+      entries.append(Entry(finding: unquoted(finding()), kind: kind))
     } else if untold.insert(kind).inserted {
       more += 1
     }
+  }
+
+  /// Lines of results have names, addresses and answers, which belong in no log.
+  private func unquoted(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.mayBeQuoted = false
+    return finding
+  }
+
+  /// Tells that a file is no JSON from some place on; a parser's own words may quote what stands there.
+  mutating func addBrokenJSON(at place: Place?) {
+    add(Finding(.resultsBroken, at: place, "this is no valid JSON from here on"))
   }
 
   /// Adds the findings of a later part.

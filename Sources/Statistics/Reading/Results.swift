@@ -63,13 +63,17 @@ public struct Results: Sendable {
     for (file, content) in read {
       guard let content else { continue }
       do throws(ResultStore.Failure) {
-        try count(content, of: file, all, into: path == nil ? nil : store, or: store, parallel)
+        try count(
+          content, of: file, all, amongSeveral: files.count > 1, into: path == nil ? nil : store,
+          or: store, parallel)
       } catch {
         throw Failure(message: Self.words(error, path))
       }
     }
     do throws(ResultStore.Failure) {
-      try store?.each(of: study) { tally.add($0, of: study, weight: $1) }
+      var lost = LostAnswers()
+      try store?.each(of: study, &lost) { tally.add($0, of: study, weight: $1) }
+      if let path { tell(lost, in: path) }
     } catch {
       throw Failure(message: Self.words(error, path))
     }
@@ -79,6 +83,25 @@ public struct Results: Sendable {
         .resultsBroken, at: Place(file: file.path),
         "there are more than \(Tally.mostReaders) readers, so some are not counted",
         remedy: "Count them in several parts."))
+  }
+
+  /// Tells which stored answers are not counted any more.
+  private mutating func tell(_ lost: LostAnswers, in path: String) {
+    func words(_ count: Int) -> String { count == 1 ? "1 answer" : "\(count) answers" }
+    for (id, count) in lost.toQuestions.sorted(by: { $0.key < $1.key }) {
+      report.add(
+        Finding(
+          .resultsQuestionUnknown, at: Place(file: path),
+          "the store has \(words(count)) to “\(id)”, and the book no such question whose answers can be counted",
+          remedy: "If it has another text now, give it its old identifier: {#\(id)}."))
+    }
+    for (id, count) in lost.ofOptions.sorted(by: { $0.key < $1.key }) {
+      report.add(
+        Finding(
+          .resultsAnswerUnknown, at: Place(file: path),
+          "the store has \(words(count)) to “\(id)” with options that the question no longer has",
+          remedy: "Write the old text of the option to count them again."))
+    }
   }
 
   private static func store(_ path: String?) throws(Failure) -> ResultStore {
@@ -119,7 +142,7 @@ public struct Results: Sendable {
     }
     switch JSONParser.parse(Source(path: file.path, bytes: file.read(0, file.size))) {
     case .failure(let finding):
-      report.add(Finding(.resultsBroken, at: finding.place, finding.message))
+      report.addBrokenJSON(at: finding.place)
       return nil
     case .success(let tree):
       if Tally.isRecord(tree.root) { return .sums(tree) }
@@ -163,14 +186,15 @@ public struct Results: Sendable {
   // MARK: Counting
 
   private mutating func count(
-    _ content: Content, of file: ResultsFile, _ all: Study, into kept: ResultStore?,
+    _ content: Content, of file: ResultsFile, _ all: Study, amongSeveral: Bool,
+    into kept: ResultStore?,
     or store: ResultStore?, _ parallel: Parallel
   ) throws(ResultStore.Failure) {
     switch content {
     case .table(let form):
       let reading = TableReading(file, form.moved(from: all, to: study), of: study, among: all)
       guard let kept else { return reading.count(into: &tally, &report, parallel) }
-      try keep(reading, in: kept, parallel)
+      try keep(reading, in: kept, amongSeveral: amongSeveral, parallel)
     case .progress(let tree):
       guard let sheet = ProgressReading.sheet(tree.root, of: study, &report) else {
         report.add(
@@ -183,14 +207,15 @@ public struct Results: Sendable {
         return
       }
       let hash = StableHash(of: tree.source.bytes)
-      try kept.add(of: study) { take throws(ResultStore.Failure) in
-        try take(StoredSheet(hash: hash, reader: hash, time: 0, weight: 1, sheet: sheet))
+      try kept.add(of: study, amongSeveral: amongSeveral) { take throws(ResultStore.Failure) in
+        try take(
+          StoredSheet(hash: hash, isNamed: false, reader: hash, time: 0, weight: 1, sheet: sheet))
       }
     case .statements(let form):
       guard let store else { return }
       let reading = StatementReading(file, form, of: study)
       var problems = ReadingReport()
-      try store.add(of: study) { take throws(ResultStore.Failure) in
+      try store.add(of: study, amongSeveral: false) { take throws(ResultStore.Failure) in
         try reading.each(&problems, parallel, take)
       }
       report.add(problems)
@@ -208,25 +233,25 @@ public struct Results: Sendable {
 
   /// Puts the records of a table into a store.
   private mutating func keep(
-    _ reading: TableReading, in store: ResultStore, _ parallel: Parallel
+    _ reading: TableReading, in store: ResultStore, amongSeveral: Bool, _ parallel: Parallel
   ) throws(ResultStore.Failure) {
-    // Without a column about the reader, equal records are of different readers.
-    let namesReaders = reading.form.columns.first == .ignored
-    let fingerprint = study.fingerprint
-    var number: UInt64 = 0
+    let header = StableHash(of: reading.form.headings.map { StableHash(of: $0) })
     var problems = ReadingReport()
-    try store.add(of: study) { take throws(ResultStore.Failure) in
+    try store.add(of: study, amongSeveral: amongSeveral) { take throws(ResultStore.Failure) in
       var failure: ResultStore.Failure?
       reading.each(&problems, parallel) { sheet, record, weight in
         guard failure == nil else { return }
-        number += 1
         var hasher = StableHasher()
-        hasher.combine(fingerprint)
+        hasher.combine(header)
         hasher.combine(record)
-        if !namesReaders { hasher.combine(number) }
         let hash = hasher.finish()
+        let about = reading.about(record)
+        let person = StableHash(of: about.map { StableHash(of: $0) })
         do throws(ResultStore.Failure) {
-          try take(StoredSheet(hash: hash, reader: hash, time: 0, weight: weight, sheet: sheet))
+          try take(
+            StoredSheet(
+              hash: hash, about: person, isNamed: !about.isEmpty, reader: hash, time: 0,
+              weight: weight, sheet: sheet))
         } catch {
           failure = error
         }

@@ -50,9 +50,7 @@ struct StatementReading {
       let offset = block.offset + range.lowerBound
       switch JSONParser.parse(Source(path: file.path, bytes: Array(block.bytes[range]))) {
       case .failure(let finding):
-        report.add(
-          Finding(
-            .resultsBroken, at: finding.place.map { place($0.range, offset) }, finding.message))
+        report.addBrokenJSON(at: finding.place.map { place($0.range, offset) })
       case .success(let tree):
         if let sheet = sheet(tree.root, offset, &report) { sheets.append(sheet) }
       }
@@ -94,7 +92,7 @@ struct StatementReading {
     let own = statement["id"]?.string.map { StableHash(of: $0) }
     let hash = own ?? StableHash(of: Array(statement.tree.source.bytes))
     return StoredSheet(
-      hash: hash, reader: Self.reader(actor) ?? hash,
+      hash: hash, isNamed: true, reader: Self.reader(actor) ?? hash,
       time: Self.time(of: statement), weight: 1,
       sheet: [SheetReply(position, reply)])
   }

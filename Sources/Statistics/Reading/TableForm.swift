@@ -8,6 +8,8 @@ internal import HornbookDiagnostics
 struct TableForm: Sendable {
   /// The separator between fields.
   let separator: UInt8
+  /// The name of each column.
+  let headings: [String]
   /// The meaning of each column.
   var columns: [Column] = []
   /// The offset of the first record after the header.
@@ -85,6 +87,7 @@ struct TableForm: Sendable {
     }
     start = scanner.offset
     let header = TableHeader(file, scanner.fields, scanner.fields.map(scanner.text))
+    headings = header.names
     if header.names.contains(where: { study.positions[$0] != nil }) {
       readPlain(header, study)
     } else if header.names.contains(where: { TableHeader.canvasText($0) != nil }) {

@@ -90,4 +90,14 @@ struct TableReading {
       }
     }
   }
+
+  /// What the columns before the first question say of the reader of a record.
+  func about(_ record: ArraySlice<UInt8>) -> [String] {
+    var scanner = TableScanner(Array(record), separator: form.separator)
+    guard scanner.next() else { return [] }
+    let before = form.columns.prefix { $0 == .ignored || $0 == .weight }.indices
+    return before.filter { form.columns[$0] == .ignored }.map { column in
+      column < scanner.fields.count ? scanner.text(scanner.fields[column]) : ""
+    }
+  }
 }

@@ -51,9 +51,12 @@ public struct ReportPage {
     writer.write("<h2>Question by question</h2>\n")
     paragraph(
       "The bar is the share of all readers who chose an answer. The filled circle is the share among the best "
-        + "third of the readers, the open one among the last third. Right answers have a full bar and a check mark.",
+        + "third of the readers, the open one among the last third. Right answers have a full bar and a check mark. "
+        + "A question is named by the numbers of its chapter and its own.",
       to: &writer)
-    for question in figures.questions { write(question, to: &writer) }
+    for (position, question) in figures.questions.enumerated() {
+      write(question, name(of: question, position), to: &writer)
+    }
     writer.write("</main>\n</body>\n</html>\n")
     return writer.take()
   }
@@ -103,9 +106,10 @@ public struct ReportPage {
         + "for all readers. Very long bars teach little, very short ones ask for a look.",
       Plot(
         description: "The share of right answers to each question.",
-        bars: figures.questions.map { question in
+        bars: figures.questions.enumerated().map { position, question in
           Plot.Bar(
-            name: question.question.id, value: question.facility,
+            name: name(of: question, position), title: question.question.id,
+            value: question.facility,
             text: question.facility.map { Figures.percent($0) + " %" } ?? "–",
             interval: question.facilityInterval)
         }), to: &writer)
@@ -115,9 +119,10 @@ public struct ReportPage {
         + "be; to the left, they are wrong more often, which is a sign of a wrong key or a misleading text.",
       Plot(
         description: "The discrimination of each question, from -1 to 1.",
-        bars: figures.questions.map { question in
+        bars: figures.questions.enumerated().map { position, question in
           Plot.Bar(
-            name: question.question.id, value: question.discrimination,
+            name: name(of: question, position), title: question.question.id,
+            value: question.discrimination,
             text: question.discrimination.map(Figures.fixed) ?? "–",
             style: (question.discrimination ?? 0) < 0 ? "bar against" : "bar")
         }, least: -1), to: &writer)
@@ -155,10 +160,23 @@ public struct ReportPage {
     writer.write("</figcaption>\n</figure>\n")
   }
 
-  private func write(_ question: QuestionFigures, to writer: inout ByteWriter) {
-    writer.write("<section>\n<h3>")
+  /// The short name of a question: the numbers of its chapter and its own, such as `3.2`.
+  ///
+  /// - Parameter position: Its position on this page, from 0, which names it if it is in no chapter with a number.
+  private func name(of question: QuestionFigures, _ position: Int) -> String {
+    let asked = question.question
+    guard let chapter = asked.chapter, let ordinal = asked.ordinal else {
+      return "(\(position + 1))"
+    }
+    return "\(chapter).\(ordinal)"
+  }
+
+  private func write(
+    _ question: QuestionFigures, _ name: String, to writer: inout ByteWriter
+  ) {
+    writer.write(text: "<section>\n<h3>\(name) <span class=\"rule\">")
     writer.write(escaping: question.question.id)
-    writer.write("</h3>\n")
+    writer.write("</span></h3>\n")
     own(question.question.stem, "p", to: &writer)
     writer.write("\n")
     let heard =
@@ -170,26 +188,37 @@ public struct ReportPage {
       writer.write("</section>\n")
       return
     }
-    writer.write("<figure>\n")
-    let bars = question.options.enumerated().map { position, option in
-      var bar = Plot.Bar(
-        name: (option.isRight ? "✓ " : "") + OptionFigures.letter(position), value: option.share,
-        text: "\(Figures.percent(option.share)) % (\(option.count))",
-        style: option.isRight ? "bar" : "bar wrong")
-      if let best = option.shareOfBest { bar.points.append(("best", best)) }
-      if let last = option.shareOfLast { bar.points.append(("last", last)) }
-      return bar
+    if question.known > 0 {
+      writeChoices(question, name, to: &writer)
+    } else {
+      paragraph(Sentences.distractors(question), to: &writer)
     }
-    Plot(description: "The share of each answer to \(question.question.id).", bars: bars)
-      .write(to: &writer)
-    writer.write("<figcaption>")
-    writer.write(escaping: Sentences.distractors(question))
-    writer.write("</figcaption>\n</figure>\n<ol type=\"a\">\n")
+    writer.write("<ol type=\"a\">\n")
     for option in question.options {
       own(option.text, "li", to: &writer)
       writer.write("\n")
     }
     writer.write("</ol>\n</section>\n")
+  }
+
+  private func writeChoices(
+    _ question: QuestionFigures, _ name: String, to writer: inout ByteWriter
+  ) {
+    writer.write("<figure>\n")
+    let bars = question.options.enumerated().map { position, option in
+      var bar = Plot.Bar(
+        name: (option.isRight ? "✓ " : "") + OptionFigures.letter(position), value: option.share,
+        text: "\(Figures.percent(option.share ?? 0)) % (\(option.count))",
+        style: option.isRight ? "bar" : "bar wrong")
+      if let best = option.shareOfBest { bar.points.append(("best", best)) }
+      if let last = option.shareOfLast { bar.points.append(("last", last)) }
+      return bar
+    }
+    Plot(description: "The share of each answer to question \(name).", bars: bars)
+      .write(to: &writer)
+    writer.write("<figcaption>")
+    writer.write(escaping: Sentences.distractors(question))
+    writer.write("</figcaption>\n</figure>\n")
   }
 
   private static let sheet: StaticString = """
@@ -202,7 +231,7 @@ public struct ReportPage {
     h1 { font-size: 1.6rem; line-height: 1.2; } h2 { margin-top: 2.5rem; font-size: 1.25rem; }
     section { margin-top: 1.5rem; border-top: 1px solid var(--grid); }
     figure { margin: 1rem 0; } figcaption { margin-top: 0.3rem; }
-    svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif; }
+    svg { display: block; overflow: visible; font: 0.8125rem system-ui, sans-serif; }
     text { fill: var(--ink); } .name { text-anchor: end; } .mark { text-anchor: middle; fill: var(--faint); }
     .grid { stroke: var(--grid); } .bar { fill: var(--bar); } .bar.wrong { fill: var(--wrong); }
     .bar.against { fill: var(--against); } .interval { stroke: var(--ink); stroke-width: 2; }

@@ -7,23 +7,26 @@ extension StatisticsRules {
     remedy: "Replace it with a mistake that readers really make.",
     examples: examples
   ) { figures, report in
-    for question in report.wellAsked where !question.isTooEasy {
-      for (position, option) in question.options.enumerated() where !option.isRight {
-        guard let interval = option.interval, isUnused(option, interval) else { continue }
+    for question in report.wellKnown where !question.isTooEasy {
+      for (position, option) in question.options.enumerated() where option.isUnused {
+        guard let interval = option.interval else { continue }
         let places = question.question.optionPlaces
         let who = option.count == 0 ? "none" : "\(option.count)"
         report.add(
           at: places.indices.contains(position) ? places[position] : nil,
-          "of \(question.asked) readers \(who) chose “\(OptionFigures.letter(position))” "
+          "of \(question.known) readers \(who) chose “\(OptionFigures.letter(position))” "
             + "(at most \(Figures.percent(interval.upper)) %)",
           about: question)
       }
     }
   }
+}
 
-  /// Whether nobody chooses an option, or certainly fewer than one in twenty.
-  private static func isUnused(_ option: OptionFigures, _ interval: Interval) -> Bool {
-    option.count == 0 || interval.upper < 0.05
+extension OptionFigures {
+  /// Whether it is wrong and nobody chooses it, or certainly fewer than one reader in twenty.
+  var isUnused: Bool {
+    guard !isRight, let interval else { return false }
+    return count == 0 || interval.upper < 0.05
   }
 }
 

@@ -8,11 +8,11 @@ extension StatisticsRules {
     remedy: "Compare the key with the text; if it is right, make the question clearer.",
     examples: examples
   ) { figures, report in
-    for question in report.wellAsked {
+    for question in report.wellKnown {
       guard let suspect = question.suspect else { continue }
       let other = question.options[suspect.option]
       let keyed = question.options.indices.filter { question.options[$0].isRight }
-      let third = Double(question.asked) / 3
+      let third = Double(question.known) / 3
       guard let share = other.shareOfBest, let interval = Interval(share: share, of: third) else {
         continue
       }
@@ -20,7 +20,7 @@ extension StatisticsRules {
       let ofKey = keyed.reduce(0) { $0 + (question.options[$1].shareOfBest ?? 0) }
       report.add(
         at: question.question.keyPlace,
-        "of \(question.asked) readers the best third chose “\(OptionFigures.letter(suspect.option))”: "
+        "of \(question.known) readers the best third chose “\(OptionFigures.letter(suspect.option))”: "
           + "\(Figures.percent(share)) % of them (\(interval.percent)), and "
           + "\(Figures.percent(ofKey)) % the keyed \(letters)",
         about: question)

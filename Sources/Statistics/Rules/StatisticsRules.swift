@@ -25,6 +25,11 @@ extension CheckReport<Figures> {
     facts.questions.filter { $0.asked >= StatisticsRules.leastAnswers && !$0.options.isEmpty }
   }
 
+  /// The questions of which it is known what enough readers chose.
+  var wellKnown: [QuestionFigures] {
+    facts.questions.filter { $0.known >= StatisticsRules.leastAnswers }
+  }
+
   /// Adds a finding about a question.
   mutating func add(at place: Place?, _ message: String, about question: QuestionFigures) {
     add(
@@ -37,6 +42,9 @@ extension CheckReport<Figures> {
 extension Interval {
   /// The interval in percent: `59 to 80 %`.
   var percent: String { "\(Figures.percent(lower)) to \(Figures.percent(upper)) %" }
+
+  /// The interval in a sentence: `between 59 and 80 %`.
+  var between: String { "between \(Figures.percent(lower)) and \(Figures.percent(upper)) %" }
 }
 
 extension Figures {

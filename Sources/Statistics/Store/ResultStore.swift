@@ -8,8 +8,13 @@ internal import HornbookFormats
 /// Each file of results is added in one transaction: a program that is killed leaves either all of it or nothing.
 /// Results that are already there are left out. Names are not stored, only fingerprints of them. What comes in and goes
 /// out is sorted on the disk, so the memory does not grow with the results.
+///
+/// What a result is known by depends on its file alone, and neither on the book nor on other files. A statement is known
+/// by its identifier, a file of progress by its content, a line of a table by its text and the names of the columns. Of
+/// lines that say the same about their readers, if only that they are of one class, each is known by the lines before it
+/// too, since they are of different readers. `distinguish` sees to that.
 final class ResultStore {
-  private var database: OpaquePointer?
+  private(set) var database: OpaquePointer?
 
   /// Why a store cannot be used.
   struct Failure: Error {
@@ -34,10 +39,25 @@ final class ResultStore {
     if !columns.contains(Array("place".utf8)) {
       try run("ALTER TABLE results ADD COLUMN \(Self.order)")
     }
-    try run("CREATE TEMP TABLE incoming (place INTEGER PRIMARY KEY, \(Self.columns))")
+    let version = try query("PRAGMA user_version") { $0.int(0) }.first ?? 0
+    guard version <= Self.version else {
+      throw Failure(reason: "a later version of this program made it")
+    }
+    isOld = version < Self.version
+    try run(
+      """
+      CREATE TEMP TABLE incoming (number INTEGER PRIMARY KEY, \(Self.columns), about BLOB, named INT NOT NULL);
+      CREATE TEMP TABLE given (hash BLOB PRIMARY KEY, times INT NOT NULL) WITHOUT ROWID
+      """)
   }
 
   deinit { sqlite3_close_v2(database) }
+
+  /// Whether the lines of tables in it are known by something else than they are now.
+  private var isOld = false
+
+  /// How lines of tables are known: since the second version, what else was counted does not matter.
+  private static let version = 2
 
   /// “horn” in letters.
   private static let mark = 0x686F_726E
@@ -45,6 +65,7 @@ final class ResultStore {
   private static let columns =
     "hash BLOB NOT NULL, reader BLOB NOT NULL, time INT NOT NULL, weight INT NOT NULL, "
     + "form INT NOT NULL, sheet BLOB NOT NULL"
+  private static let names = "hash, reader, time, weight, form, sheet"
 
   /// The order in which results came, over all files.
   private static let order = "place INT NOT NULL DEFAULT 0"
@@ -52,19 +73,26 @@ final class ResultStore {
   private static let schema = """
     BEGIN IMMEDIATE;
     PRAGMA application_id = \(mark);
+    PRAGMA user_version = \(version);
     CREATE TABLE IF NOT EXISTS forms (id INTEGER PRIMARY KEY, questions TEXT NOT NULL UNIQUE);
     CREATE TABLE IF NOT EXISTS results (\(columns), \(order), PRIMARY KEY (hash)) WITHOUT ROWID;
     COMMIT
     """
 
-  /// Adds the results that `fill` hands on, unless they are there.
-  func add(of study: Study, _ fill: ((StoredSheet) throws(Failure) -> Void) throws(Failure) -> Void)
-    throws(Failure)
-  {
+  /// Adds the results of a file that `fill` hands on, unless they are there.
+  ///
+  /// - Parameter amongSeveral: Whether more files are given with it, in which other readers may have answered alike.
+  func add(
+    of study: Study, amongSeveral: Bool,
+    _ fill: ((StoredSheet) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
     try run("BEGIN IMMEDIATE")
     do throws(Failure) {
       let form = try form(of: study)
-      let insert = try Statement(self, "INSERT INTO temp.incoming VALUES (NULL, ?, ?, ?, ?, ?, ?)")
+      let insert = try Statement(
+        self,
+        "INSERT INTO temp.incoming (\(Self.names), about, named) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+      var hasLines = false
       try fill { sheet throws(Failure) in
         insert.bind(1, sheet.hash.storedBytes)
         insert.bind(2, sheet.reader.storedBytes)
@@ -72,13 +100,24 @@ final class ResultStore {
         insert.bind(4, Int64(sheet.weight))
         insert.bind(5, Int64(form))
         insert.bind(6, StoredSheet.bytes(of: sheet.sheet))
+        insert.bind(7, sheet.about?.storedBytes)
+        insert.bind(8, sheet.isNamed ? 1 : 0)
+        hasLines = hasLines || sheet.about != nil
         try insert.run()
       }
       insert.finish()
-      let names = "hash, reader, time, weight, form, sheet"
+      guard !hasLines || !isOld else {
+        throw Failure(
+          reason:
+            "an earlier version made it, which knew lines of tables by something else, so they might be counted "
+            + "twice; it can be read without files, and a new one be made from all files")
+      }
+      if hasLines { try distinguish() }
+      if amongSeveral { try tellFilesApart() }
       try run(
-        "INSERT OR IGNORE INTO results (\(names), place) SELECT \(names), place + "
-          + "(SELECT coalesce(max(place), 0) FROM results) FROM temp.incoming ORDER BY hash, place")
+        "INSERT OR IGNORE INTO results (\(Self.names), place) SELECT \(Self.names), number + "
+          + "(SELECT coalesce(max(place), 0) FROM results) FROM temp.incoming ORDER BY hash, number"
+      )
       try run("DELETE FROM temp.incoming; COMMIT")
     } catch {
       try? run("ROLLBACK")
@@ -87,7 +126,11 @@ final class ResultStore {
   }
 
   /// Hands on each reader with all her answers; of several to a question the first one counts.
-  func each(of study: Study, _ take: (Sheet, _ weight: Int) -> Void) throws(Failure) {
+  ///
+  /// - Parameter lost: To count the answers that the study has no place for.
+  func each(
+    of study: Study, _ lost: inout LostAnswers, _ take: (Sheet, _ weight: Int) -> Void
+  ) throws(Failure) {
     let forms = try forms(in: study)
     let rows = try Statement(
       self, "SELECT reader, weight, form, sheet FROM results ORDER BY reader, time, place, hash")
@@ -105,11 +148,13 @@ final class ResultStore {
         handOn()
         reader = next
       }
-      weight = max(1, rows.int(1))
-      guard let form = forms[rows.int(2)], let sheet = StoredSheet.sheet(rows.bytes(3)) else {
+      weight = rows.int(1)
+      guard (1...Tally.mostReaders).contains(weight), let form = forms[rows.int(2)],
+        let sheet = StoredSheet.sheet(rows.bytes(3))
+      else {
         throw Failure(reason: "it is damaged")
       }
-      for answer in form.sheet(sheet) where answers[answer.question] == nil {
+      for answer in form.sheet(sheet, weight: weight, &lost) where answers[answer.question] == nil {
         answers[answer.question] = answer.reply
       }
     }
@@ -170,7 +215,7 @@ final class ResultStore {
 
   // MARK: SQLite
 
-  private func run(_ text: String) throws(Failure) {
+  func run(_ text: String) throws(Failure) {
     guard sqlite3_exec(database, text, nil, nil, nil) == SQLITE_OK else { throw failure }
   }
 
@@ -182,77 +227,7 @@ final class ResultStore {
     return values
   }
 
-  fileprivate var failure: Failure {
+  var failure: Failure {
     Failure(reason: sqlite3_errmsg(database).map { String(cString: $0) } ?? "it cannot be opened")
-  }
-
-  /// A statement while it is used.
-  fileprivate final class Statement {
-    private var statement: OpaquePointer?
-    private let store: ResultStore
-
-    init(_ store: ResultStore, _ text: String) throws(Failure) {
-      self.store = store
-      guard sqlite3_prepare_v2(store.database, text, -1, &statement, nil) == SQLITE_OK else {
-        throw store.failure
-      }
-    }
-
-    deinit { sqlite3_finalize(statement) }
-
-    func bind(_ place: CInt, _ bytes: [UInt8]) {
-      _ = bytes.withUnsafeBytes {
-        sqlite3_bind_blob(statement, place, $0.baseAddress, CInt(clamping: $0.count), Self.copied)
-      }
-    }
-
-    func bind(_ place: CInt, text: [UInt8]) {
-      _ = text.withUnsafeBytes { bytes in
-        sqlite3_bind_text(
-          statement, place, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
-          CInt(clamping: bytes.count), Self.copied)
-      }
-    }
-
-    func bind(_ place: CInt, _ number: Int64) { sqlite3_bind_int64(statement, place, number) }
-
-    /// Tells SQLite to copy what it is given.
-    private static var copied: sqlite3_destructor_type {
-      unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    }
-
-    func run() throws(Failure) {
-      guard sqlite3_step(statement) == SQLITE_DONE else { throw store.failure }
-      sqlite3_reset(statement)
-    }
-
-    /// Moves to the next row; false at the end.
-    func step() throws(Failure) -> Bool {
-      switch sqlite3_step(statement) {
-      case SQLITE_ROW: return true
-      case SQLITE_DONE: return false
-      default: throw store.failure
-      }
-    }
-
-    func finish() {
-      sqlite3_finalize(statement)
-      statement = nil
-    }
-
-    func int(_ column: CInt) -> Int { Int(sqlite3_column_int64(statement, column)) }
-
-    func bytes(_ column: CInt) -> [UInt8] {
-      let start = sqlite3_column_blob(statement, column)
-      return Array(
-        UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
-    }
-  }
-}
-
-extension StableHash {
-  fileprivate var storedBytes: [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: high >> UInt64(56 - 8 * $0)) }
-      + (0..<8).map { UInt8(truncatingIfNeeded: low >> UInt64(56 - 8 * $0)) }
   }
 }

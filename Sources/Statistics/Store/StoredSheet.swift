@@ -2,8 +2,12 @@ internal import HornbookBytes
 
 /// A result as it is stored: what one reader answered, and when.
 struct StoredSheet: Sendable {
-  /// What tells it from every other result, so that the same one is not counted twice.
+  /// What tells it from other results, so that the same one is not counted twice.
   var hash: StableHash
+  /// What a line of a table says about its reader, as a fingerprint; nil for anything but tables.
+  var about: StableHash?
+  /// Whether it is the same result wherever it comes again, and not that of another reader who answered alike.
+  var isNamed: Bool
   /// Who answered, as a fingerprint; the same as `hash` if that is unknown.
   var reader: StableHash
   /// When she answered, in milliseconds since 1970; 0 if that is unknown.
@@ -74,14 +78,25 @@ struct StoredSheet: Sendable {
   }
 }
 
+/// How many stored answers the study no longer has a place for, by the identifier of the question.
+struct LostAnswers {
+  /// Answers to questions that are gone.
+  var toQuestions: [String: Int] = [:]
+  /// Answers with options that are gone, to questions that are there.
+  var ofOptions: [String: Int] = [:]
+}
+
 /// The questions and options of stored sheets, as they were when the sheets were stored.
 struct StoredForm {
   /// For each question of the form, its position in the study and the positions of its options; nil for what the study
   /// no longer has.
   private let questions: [(question: Int, options: [Int?])?]
+  /// The identifiers of the questions.
+  private let ids: [String]
 
   /// Finds what is left of a form in a study.
   init(_ form: [(id: String, options: [String])], in study: Study) {
+    ids = form.map(\.id)
     questions = form.map { id, options in
       guard let position = study.positions[id] else { return nil }
       let texts = OptionTexts(study.questions[position])
@@ -90,21 +105,36 @@ struct StoredForm {
   }
 
   /// The sheet in terms of the study, without what the study no longer has.
-  func sheet(_ stored: Sheet) -> Sheet {
+  ///
+  /// - Parameters:
+  ///   - weight: How many readers answered like this.
+  ///   - lost: To count what is left out.
+  func sheet(_ stored: Sheet, weight: Int, _ lost: inout LostAnswers) -> Sheet {
     stored.compactMap { answer in
-      guard questions.indices.contains(answer.question), let known = questions[answer.question]
-      else { return nil }
+      guard ids.indices.contains(answer.question) else { return nil }
+      let id = ids[answer.question]
+      guard let known = questions[answer.question] else {
+        if answer.reply != .blank { lost.toQuestions[id, default: 0] += weight }
+        return nil
+      }
       func option(_ option: Int) -> Int? {
         known.options.indices.contains(option) ? known.options[option] : nil
       }
       switch answer.reply {
       case .blank, .marks: return SheetReply(known.question, answer.reply)
       case .option(let chosen):
-        return option(chosen).map { SheetReply(known.question, .option($0)) }
+        guard let own = option(chosen) else {
+          lost.ofOptions[id, default: 0] += weight
+          return nil
+        }
+        return SheetReply(known.question, .option(own))
       case .options(var chosen):
         var found: UInt128 = 0
         while chosen != 0 {
-          guard let own = option(chosen.trailingZeroBitCount) else { return nil }
+          guard let own = option(chosen.trailingZeroBitCount) else {
+            lost.ofOptions[id, default: 0] += weight
+            return nil
+          }
           found |= 1 << UInt128(own)
           chosen &= chosen - 1
         }
