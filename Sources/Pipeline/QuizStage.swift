@@ -6,7 +6,7 @@ internal import HornbookQuizzes
 
 /// The questions and keys of a text, read while its tree is available.
 struct ChapterAsked: Sendable {
-  /// Its questions; none of the printed key, whose text is their place.
+  /// Its questions. The printed key has none; then the place is the whole text.
   var questions: QuizChapter
   var keys: [KeyChapter]
   /// The ranges of the sections that they were read from, in order.

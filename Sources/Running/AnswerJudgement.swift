@@ -32,7 +32,9 @@ struct AnswerJudgement {
       told.isSure = false
       return Verdict(told: [told], isCompared: false)
     }
-    let truth = Truth(result, one, before: one.built.before.flatMap(judgement.result))
+    let own = judgement.ownLines(one.built, result)
+    guard own.cut != .none || !result.isGood else { return .notCompared }
+    let truth = Truth(result, own.lines, one)
     let verdict = compared(one, truth)
     // What was expected need not be run again.
     if verdict.isCompared, verdict.told.isEmpty, let tool = judgement.tool(one.built.program) {

@@ -65,7 +65,7 @@ struct AskedListings: Sendable {
 
   /// What must happen with a listing that no question asks about.
   ///
-  /// An output behind one in an option would give the answer away, so that none is missing there.
+  /// A listing in an option needs no output behind it, which would give the answer away.
   func expectation(of listing: BookListing) -> FenceRun.Expectation? {
     let isBare = listing.run.expectation == .prints && listing.printed == nil
     return isBare && options.contain(listing.place) ? .run : listing.run.expectation

@@ -79,11 +79,10 @@ public struct BookRuns: Sendable {
     let desk = RunDesk(request: request)
     let tools = desk.tools(Set(built.compactMap(\.program.tool)))
     let judgement = ListingJudgement(desk: desk, tools: tools, settings: settings)
-    facts.findings += Self.missing(tools, cases, questions)
-    facts.findings += OtherTools.remarks(
-      tools,
-      cases.map { ($0.listing.place, $0.built.program) }
-        + questions.map { ($0.question.listing.place, $0.built.program) })
+    let listings =
+      cases.map { (place: $0.listing.place, program: $0.built.program) }
+      + questions.map { (place: $0.question.listing.place, program: $0.built.program) }
+    facts.findings += OtherTools.missing(tools, listings) + OtherTools.remarks(tools, listings)
     _ = parallel.map(Self.distinct(built, judgement)) { judgement.result($0) }
     let groups = Self.groups(cases)
     let found = parallel.map(groups) { judgement.faults($0) }
@@ -124,28 +123,5 @@ public struct BookRuns: Sendable {
       }
     }
     return groups
-  }
-
-  /// One remark for each tool that is not there.
-  private static func missing(
-    _ tools: [String: RunDesk.Tool], _ cases: [ListingJudgement.Case],
-    _ questions: [AnswerJudgement.Case]
-  ) -> [RunFacts.Told] {
-    var places: [String: [Place]] = [:]
-    for one in cases {
-      if let tool = one.built.program.tool { places[tool, default: []].append(one.listing.place) }
-    }
-    for one in questions {
-      guard let tool = one.built.program.tool else { continue }
-      places[tool, default: []].append(one.question.listing.place)
-    }
-    return places.filter { tools[$0.key] == nil }.compactMap { tool, places in
-      guard let place = places.min() else { return nil }
-      let count = places.count == 1 ? "1 listing was" : "\(places.count) listings were"
-      return RunFacts.Told(
-        kind: .notRun, place: place,
-        message: "there is no “\(tool)” that can be run here, so \(count) not run",
-        remedy: "Install it to run them.", isNote: true)
-    }
   }
 }

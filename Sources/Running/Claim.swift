@@ -75,7 +75,8 @@ struct Claim {
     guard truth.result.isGood, !truth.lines.isEmpty else { return false }
     switch Printed(truth.lines).grade(said, pieces: [said], isTyped: true) {
     case .exactly: return true
-    case .no: return false
+    // Where it is among the output, it may be about a part of it.
+    case .no: return truth.lines.contains { $0.contains(said) } ? nil : false
     // It may be about the white space.
     default: return nil
     }

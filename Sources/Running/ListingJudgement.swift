@@ -129,12 +129,12 @@ struct ListingJudgement {
   }
 
   /// How the output of a listing is told from that of the listings before it.
-  private enum Cut {
+  enum Cut {
     case known, marked, none
   }
 
   /// What a listing itself prints, without the output of those that it continues.
-  private func ownLines(_ built: ProgramBuilder.Built, _ result: RunResult) -> ([String], Cut) {
+  func ownLines(_ built: ProgramBuilder.Built, _ result: RunResult) -> (lines: [String], cut: Cut) {
     let before = built.before.flatMap(self.result)
     if let lines = result.lines(behind: before) { return (lines, .known) }
     if let marked = built.marked.flatMap(self.result), marked.isGood,

@@ -74,14 +74,16 @@ struct ProgramBuilder: Sendable {
       let program = try program(runner, code, companions, goal)
       return Built(program: try possible(program, listing), linesBefore: linesBefore)
     }
-    let before = try program(runner, code, companions, .run)
     let program = try program(runner, joined(code, listing.code), companions, goal)
-    let marked = try PartMark.line(for: runner).map { (mark) throws(Fault) in
+    var built = Built(
+      program: try possible(program, listing), linesBefore: code.count { $0 == ASCII.newline })
+    // What is only compiled prints nothing.
+    guard goal == .run else { return built }
+    built.before = try self.program(runner, code, companions, .run)
+    built.marked = try PartMark.line(for: runner).map { (mark) throws(Fault) in
       try self.program(runner, joined(code, mark + listing.code), companions, .run)
     }
-    return Built(
-      program: try possible(program, listing), before: before, marked: marked,
-      linesBefore: code.count { $0 == ASCII.newline })
+    return built
   }
 
   private func possible(_ program: Program, _ listing: BookListing) throws(Fault) -> Program {

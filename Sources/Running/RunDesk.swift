@@ -16,7 +16,7 @@ struct RunDesk: Sendable {
     var tools: [String: Tool] = [:]
     for name in names.sorted() {
       let programs = InstalledProgram.all(named: name)
-      // What could not be started may be whole by now.
+      // A tool that could not be started before may have been repaired.
       tools[name] = first(of: programs) ?? first(of: programs, askingAgain: true)
     }
     return tools
@@ -50,7 +50,9 @@ struct RunDesk: Sendable {
     case .exit(0):
       let text = String(decoding: outcome?.output ?? [], as: UTF8.self)
       version = Trace.lines(of: text).first ?? ""
-    default: version = ""
+    case .exit: version = ""
+    // Perhaps the machine was busy.
+    default: return ""
     }
     request.memory.remember(version, of: identity)
     return version

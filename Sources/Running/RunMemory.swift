@@ -80,7 +80,7 @@ public final class RunMemory: Sendable {
     }
   }
 
-  /// Keeps a result that is the right one, also if it would be forgotten.
+  /// Keeps a result that the book expects, even if it would otherwise be forgotten.
   func approve(_ key: String) {
     content.withLock { content in
       guard content.results[key]?.isPassing == true else { return }

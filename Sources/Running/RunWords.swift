@@ -57,7 +57,7 @@ struct RunWords {
     fillers: [
       "this", "that", "it", "the", "a", "an", "program", "listing", "code", "script", "snippet",
       "example", "following", "above", "below", "does", "do", "did", "will", "is", "when", "run",
-      "runs", "here", "with", "text", "number", "line", "value", "to", "screen", "only", "true",
+      "runs", "here", "with", "to", "screen", "only", "true",
       "or",
       "false", "of", "and",
     ])
@@ -86,7 +86,7 @@ struct RunWords {
     fillers: [
       "das", "dies", "dieses", "dieser", "diese", "es", "der", "die", "ein", "eine", "einen",
       "einem", "programm", "listing", "code", "skript", "beispiel", "aus", "ist", "wird", "mit",
-      "nur", "lässt", "sich", "tut", "text", "zahl", "zeile", "wert", "lautet", "oder", "und",
+      "nur", "lässt", "sich", "tut", "lautet", "oder", "und",
     ])
 
   static let arabic = RunWords(
@@ -104,7 +104,7 @@ struct RunWords {
     warnings: ["تحذير", "تحذيرات"], turns: ["لكن", "ولكن", "ثم"],
     printing: ["يطبع", "تطبع", "طباعة", "يخرج", "يعرض"],
     fillers: [
-      "هذا", "هذه", "ذلك", "البرنامج", "الشيفرة", "الكود", "المثال", "النص", "العدد", "مع", "هو",
+      "هذا", "هذه", "ذلك", "البرنامج", "الشيفرة", "الكود", "المثال", "مع", "هو",
       "هي", "هل",
     ])
 
@@ -129,8 +129,6 @@ struct FoldedWords {
         }))
     words = plain.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(String.init)
   }
-
-  var first: String? { words.first }
 
   /// Whether one of the words or phrases of a kind is there.
   func say(_ kind: KeyPath<RunWords, [String]>) -> Bool {
@@ -169,15 +167,19 @@ struct FoldedWords {
   }
 
   private func has(_ phrase: String) -> Bool {
-    var rest = words[...]
-    for part in phrase.split(separator: " ") {
-      let found = rest.firstIndex { word in
-        Self.matches(part, word) || part == "not" && Self.isContraction(word)
+    let parts = phrase.split(separator: " ")
+    return words.indices.contains { start in
+      var next = start
+      // One word may stand between two of a phrase.
+      return parts.enumerated().allSatisfy { number, part in
+        let found = words[next...].prefix(number == 0 ? 1 : 2).firstIndex { word in
+          Self.matches(part, word) || part == "not" && Self.isContraction(word)
+        }
+        guard let found else { return false }
+        next = found + 1
+        return true
       }
-      guard let found else { return false }
-      rest = rest[(found + 1)...]
     }
-    return true
   }
 
   private static func matches(_ entry: Substring, _ word: String) -> Bool {

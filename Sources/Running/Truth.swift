@@ -15,9 +15,9 @@ struct Truth {
   /// Whether the language prints a word for nothing that means nothing in prose.
   private let printsNone: Bool
 
-  init(_ result: RunResult, _ one: AnswerJudgement.Case, before: RunResult?) {
+  init(_ result: RunResult, _ lines: [String], _ one: AnswerJudgement.Case) {
     self.result = result
-    lines = result.lines(behind: before) ?? result.lines
+    self.lines = lines
     let listing = one.question.listing
     expectation = listing.run.expectation ?? .prints
     compilesFirst = one.built.program.runner.compiles
@@ -101,7 +101,8 @@ struct Truth {
   /// - Parameter isTyped: Whether readers type it in one line, so that spaces may stand for new lines.
   func grade(_ text: QuizText, isTyped: Bool = false) -> Grade? {
     switch expectation {
-    case .compiles, .parses: return grade(compiling: text)
+    // A compiler that is not ready in time says neither.
+    case .compiles, .parses: return result.isLate ? nil : grade(compiling: text)
     case .fails: return grade(failing: text)
     default:
       guard result.isGood else { return Failure(result, lines, compilesFirst).grade(text) }
@@ -122,7 +123,7 @@ struct Truth {
     if result.isGood {
       return saysNothing(text) || FoldedWords(text.text).begin(\.no) ? .exactly : .no
     }
-    let code = text.code.map { String(decoding: text.plain[$0], as: UTF8.self) }
+    let code = text.codeTexts
     if let failing {
       if code.contains(where: { Self.collapsed($0) == failing.code })
         || Self.numbers(in: text.text) == [failing.number]

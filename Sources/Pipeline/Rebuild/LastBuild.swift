@@ -173,7 +173,7 @@ struct LastBuild: Sendable {
   func unprinted(_ text: ChapterFile, _ key: StableHash) -> UnprintedText? {
     if let memory { return memory.last?.unprinted[text.path].flatMap { $0.key == key ? $0 : nil } }
     guard let record = chapters[text.path].map({ trace.chapters[$0] }), record.key == key,
-      // The others of its findings were not all found by these rules.
+      // Findings beyond those of reading may come from other rules, so the text is checked again.
       record.findings.count == record.read?.findings
     else { return nil }
     return UnprintedText(text: text, key: key, findings: [])

@@ -44,7 +44,7 @@ struct BlockReading {
     return entries
   }
 
-  /// The next record; nil if it is none of a reader.
+  /// The next record that counts; nil for blank lines, broken records and unfinished attempts.
   private mutating func entry() -> TableReading.Entry? {
     guard scanner.next() else { return nil }
     let (fields, form) = (scanner.fields, table.form)
@@ -74,7 +74,11 @@ struct BlockReading {
         entry.weight = weight
         continue
       }
-      if let reply = reply(column, meaning) { entry.sheet.append(reply) }
+      guard let reply = reply(column, meaning) else { continue }
+      // A reader may be asked the same random question twice.
+      let isRepeated =
+        table.match != nil && entry.sheet.contains { $0.question == reply.question }
+      if !isRepeated { entry.sheet.append(reply) }
     }
     return entry
   }
@@ -251,7 +255,6 @@ struct BlockReading {
 
   /// The name of a column, which may be long.
   private func heading(_ column: Int) -> String {
-    let heading = table.form.headings[column]
-    return heading.count > 60 ? heading.prefix(59) + "…" : heading
+    TableHeader.short(table.form.headings[column])
   }
 }

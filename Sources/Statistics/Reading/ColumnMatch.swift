@@ -1,7 +1,7 @@
 /// Finds the questions of the columns of a table, all together.
 ///
-/// The text of a question comes first, then the options that a column has. Where several questions are possible, that
-/// one is taken which no other column asks, or the one between the neighbours if the columns follow the book. What is
+/// The text of a question comes first, then the options that a column has. Where several questions are possible, the
+/// one that no other column asks is taken, or the one between the neighbours if the columns follow the book. What is
 /// then still unsure is told and not guessed.
 struct ColumnMatch {
   /// What is known of a column.
@@ -96,10 +96,9 @@ struct ColumnMatch {
     fillGaps()
     removeTaken()
     // As many columns as questions that are possible for them.
-    for column in open {
-      guard found[column] == nil, let some = possible[column], some.count > 1 else { continue }
-      let alike = open.filter { possible[$0] == some }
-      guard alike.count == some.count else { continue }
+    let groups = Dictionary(grouping: open) { possible[$0] ?? [] }
+    for (some, alike) in groups.sorted(by: { $0.value[0] < $1.value[0] })
+    where some.count > 1 && alike.count == some.count {
       for (column, question) in zip(alike, some) { found[column] = question }
     }
   }

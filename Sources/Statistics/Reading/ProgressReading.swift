@@ -20,7 +20,7 @@ struct ProgressReading {
         report.add(
           Finding(
             .resultsQuestionUnknown, at: member.keyPlace,
-            "the book has no question “\(member.key)” whose answers can be counted",
+            "the book has no question \(ReadingReport.quoted(member.key)) whose answers can be counted",
             remedy: NearMiss.remedy(for: member.key, among: study.positions.keys.sorted())))
         continue
       }

@@ -10,7 +10,7 @@ struct QuickLetters {
   private let separator: UInt8
   private let count: Int
 
-  /// Nil if the columns are not each of the questions once, with letters.
+  /// Nil unless the columns ask every question, all with letters; a question has one column at most.
   init?(_ table: TableReading) {
     var seen: Set<Int> = []
     var questions: [Int] = []
@@ -48,7 +48,7 @@ struct QuickLetters {
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, _ cells: inout [UInt8]
   ) -> Int? {
     var position = offset
-    // A blank line is no record, not even of a single column, and nor is one of nothing but separators.
+    // Neither a blank line, even in a table of one column, nor a line of nothing but separators is a record.
     if bytes[position] == separator {
       while position < bytes.count, bytes[position] == separator { position += 1 }
       guard position < bytes.count else { return nil }

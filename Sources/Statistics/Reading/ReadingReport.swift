@@ -1,3 +1,4 @@
+internal import HornbookBytes
 public import HornbookDiagnostics
 
 /// What is wrong with a file of results: the first findings, and the number of all others.
@@ -58,6 +59,14 @@ public struct ReadingReport: Sendable {
     var finding = finding
     finding.mayBeQuoted = false
     return finding
+  }
+
+  /// A name in quotation marks if it may be a question's; a name of a reader belongs in no log.
+  static func quoted(_ name: String) -> String {
+    let isIdentifier =
+      name.utf8.count <= 60
+      && name.utf8.allSatisfy { $0.isLetterOrDigit || "-_.".utf8.contains($0) }
+    return isIdentifier ? "“\(name)”" : "of this name"
   }
 
   /// Tells that a file is no JSON from some place on; a parser's own words may quote what stands there.

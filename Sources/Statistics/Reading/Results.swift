@@ -236,6 +236,7 @@ public struct Results: Sendable {
     _ reading: TableReading, in store: ResultStore, amongSeveral: Bool, _ parallel: Parallel
   ) throws(ResultStore.Failure) {
     let header = StableHash(of: reading.form.headings.map { StableHash(of: $0) })
+    let leading = try store.leadingColumns(of: header, or: reading.leading)
     var problems = ReadingReport()
     try store.add(of: study, amongSeveral: amongSeveral) { take throws(ResultStore.Failure) in
       var failure: ResultStore.Failure?
@@ -245,7 +246,7 @@ public struct Results: Sendable {
         hasher.combine(header)
         hasher.combine(record)
         let hash = hasher.finish()
-        let about = reading.about(record)
+        let about = reading.about(record, leading: leading)
         let person = StableHash(of: about.map { StableHash(of: $0) })
         do throws(ResultStore.Failure) {
           try take(

@@ -79,7 +79,7 @@ struct StatementReading {
       report.add(
         Finding(
           .resultsQuestionUnknown, at: place(object["id"]?.range ?? object.range, offset),
-          "the book has no question “\(id)” whose answers can be counted"))
+          "the book has no question for this activity whose answers can be counted"))
       return nil
     }
     guard let reply = reply(result, object["definition"], position) else {

@@ -16,12 +16,17 @@ struct TableAttempts: Equatable, Sendable {
     grade = (0..<end).last {
       TableHeader.points(header.names[$0]) != nil && !all.texts($0).isEmpty
     }
-    moments = min(2, end)..<(grade ?? end)
+    let last = grade ?? end
+    moments = min(2, last)..<last
     let address = (0..<end).first { column in
       let cells = all.texts(column)
       return !cells.isEmpty && cells.count { $0.utf8.contains(0x40) } * 2 > cells.count
     }
-    who = end >= 3 ? [0, 1] + (address.map { $0 > 1 ? [$0] : [] } ?? []) : []
+    // Moodle's names come first; a table without them begins with states and times.
+    let holdsNames =
+      end >= 3
+      && (0...1).allSatisfy { all.texts($0).allSatisfy { !$0.contains(where: \.isNumber) } }
+    who = (holdsNames ? [0, 1] : []) + (address.map { holdsNames && $0 < 2 ? [] : [$0] } ?? [])
     // Names that are the same in every line are none.
     let areNames = who.contains { all.kinds($0).count > 1 } || all.records < 10
     if !areNames { who = [] }

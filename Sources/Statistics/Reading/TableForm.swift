@@ -14,7 +14,7 @@ struct TableForm: Sendable {
   var columns: [Column] = []
   /// The offset of the first record after the header.
   let start: Int
-  /// The columns of which one at least is filled for each reader; empty if that says nothing.
+  /// Columns of which every reader has filled at least one; empty if there are too few to tell.
   private(set) var proofs: [Int] = []
   /// How attempts are told apart; nil if each record is of another reader.
   var attempts: TableAttempts?
@@ -143,7 +143,8 @@ struct TableForm: Sendable {
         continue
       } else if !seen.isEmpty, !Self.ofPapers.contains(name) {
         tellUnknown(
-          "the book has no question “\(name)” whose answers can be counted", header.place(column),
+          "the book has no question \(ReadingReport.quoted(name)) whose answers can be counted",
+          header.place(column),
           remedy: NearMiss.remedy(for: name, among: study.positions.keys.sorted()))
       }
       columns.append(.ignored)
@@ -217,8 +218,13 @@ struct TableHeader {
 
   /// The name of a column, as findings give it.
   func short(_ column: Int) -> String {
-    let line = OptionTexts.plain(names[column])
-    return line.count > 50 ? line.prefix(49) + "…" : line
+    Self.short(names[column])
+  }
+
+  /// A name on one line, cut if it is long.
+  static func short(_ name: String) -> String {
+    let line = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 60 ? line.prefix(59) + "…" : line
   }
 
   /// The question's text in a column of Canvas: `123: Text`.

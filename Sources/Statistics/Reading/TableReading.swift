@@ -91,12 +91,15 @@ struct TableReading {
     }
   }
 
-  /// What the columns before the first question say of the reader of a record.
-  func about(_ record: ArraySlice<UInt8>) -> [String] {
+  /// The number of columns before the first question.
+  var leading: Int { form.columns.prefix { $0 == .ignored || $0 == .weight }.count }
+
+  /// What the first columns say of the reader of a record.
+  func about(_ record: ArraySlice<UInt8>, leading: Int) -> [String] {
     var scanner = TableScanner(Array(record), separator: form.separator)
     guard scanner.next() else { return [] }
-    let before = form.columns.prefix { $0 == .ignored || $0 == .weight }.indices
-    return before.filter { form.columns[$0] == .ignored }.map { column in
+    return form.columns.prefix(leading).indices.filter { form.columns[$0] != .weight }.map {
+      column in
       column < scanner.fields.count ? scanner.text(scanner.fields[column]) : ""
     }
   }

@@ -2,6 +2,24 @@ internal import HornbookBytes
 
 /// What results of the file that comes in are known by.
 extension ResultStore {
+  /// How many columns of tables with a header are about their readers: as many as when the first one came.
+  ///
+  /// The book says which column is about the first question, and may say something else next time.
+  ///
+  /// - Parameter count: What the book says now.
+  func leadingColumns(of header: StableHash, or count: Int) throws(Failure) -> Int {
+    // A store of an earlier version takes no tables.
+    guard try !query("SELECT name FROM sqlite_schema WHERE name = 'headers'", { $0.int(0) }).isEmpty
+    else { return count }
+    let insert = try Statement(self, "INSERT OR IGNORE INTO headers VALUES (?, ?)")
+    insert.bind(1, header.storedBytes)
+    insert.bind(2, Int64(count))
+    try insert.run()
+    let known = try Statement(self, "SELECT leading FROM headers WHERE hash = ?")
+    known.bind(1, header.storedBytes)
+    return try known.step() ? known.int(0) : count
+  }
+
   /// Makes each of several lines that say the same about their readers known by the lines before it too.
   func distinguish() throws(Failure) {
     let lines = try Statement(

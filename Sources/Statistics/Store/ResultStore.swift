@@ -75,6 +75,7 @@ final class ResultStore {
     PRAGMA application_id = \(mark);
     PRAGMA user_version = \(version);
     CREATE TABLE IF NOT EXISTS forms (id INTEGER PRIMARY KEY, questions TEXT NOT NULL UNIQUE);
+    CREATE TABLE IF NOT EXISTS headers (hash BLOB PRIMARY KEY, leading INT NOT NULL) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS results (\(columns), \(order), PRIMARY KEY (hash)) WITHOUT ROWID;
     COMMIT
     """
@@ -219,8 +220,7 @@ final class ResultStore {
     guard sqlite3_exec(database, text, nil, nil, nil) == SQLITE_OK else { throw failure }
   }
 
-  private func query<Value>(_ text: String, _ read: (Statement) -> Value) throws(Failure) -> [Value]
-  {
+  func query<Value>(_ text: String, _ read: (Statement) -> Value) throws(Failure) -> [Value] {
     let rows = try Statement(self, text)
     var values: [Value] = []
     while try rows.step() { values.append(read(rows)) }

@@ -32,7 +32,7 @@ extension Command {
         Moodle              the responses of a quiz as CSV, matched by the texts of the options,
                             or its grades, if the quiz asks the questions of the book in order
         Canvas              the student analysis of a quiz
-        xAPI                statements, one a line; an actor’s first answer counts
+        xAPI                statements, one a line or in a list; an actor’s first answer counts
         progress            what readers have saved from the page of progress, or their files of
                             “hornbook quiz”; first answers count
         sums                what --partial has written
