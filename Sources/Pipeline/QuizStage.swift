@@ -6,7 +6,7 @@ internal import HornbookQuizzes
 
 /// The questions and keys of a text, read while its tree is available.
 struct ChapterAsked: Sendable {
-  /// Its questions. The printed key has none; then the place is the whole text.
+  /// Its questions; the printed key has none, and then the place is the whole text.
   var questions: QuizChapter
   var keys: [KeyChapter]
   /// The ranges of the sections that they were read from, in order.
