@@ -51,7 +51,8 @@ struct Printed {
     guard said.hasSuffix(" " + output) else { return .no }
     let rest = String(said.dropLast(output.count))
     let isPlain = rest.allSatisfy { $0.isLetter || $0.isWhitespace }
-    return isPlain && FoldedWords(rest).consist(of: [\.printing, \.fillers]) ? .loosely : .mentions
+    return isPlain && FoldedWords(rest).consist(of: [\.printing, \.fillers, \.parts])
+      ? .loosely : .mentions
   }
 
   /// The words of an enumeration such as “a, then b”, without what joins them.

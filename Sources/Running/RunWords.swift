@@ -29,6 +29,10 @@ struct RunWords {
   var printing: [String] = []
   /// The words of a plain statement about a program besides.
   var fillers: [String] = []
+  /// Words for the output or a part of it, which answers may have.
+  ///
+  /// A statement with one of them may be about that part alone, so it is not judged.
+  var parts: [String] = []
 
   static let english = RunWords(
     yes: ["yes", "true", "right", "correct"], no: ["no", "false", "wrong", "incorrect"],
@@ -60,7 +64,8 @@ struct RunWords {
       "runs", "here", "with", "to", "screen", "only", "true",
       "or",
       "false", "of", "and",
-    ])
+    ],
+    parts: ["text", "number", "line", "value"])
 
   static let german = RunWords(
     yes: ["ja", "wahr", "richtig", "stimmt", "korrekt"], no: ["nein", "falsch", "unwahr"],
@@ -87,7 +92,8 @@ struct RunWords {
       "das", "dies", "dieses", "dieser", "diese", "es", "der", "die", "ein", "eine", "einen",
       "einem", "programm", "listing", "code", "skript", "beispiel", "aus", "ist", "wird", "mit",
       "nur", "lässt", "sich", "tut", "lautet", "oder", "und",
-    ])
+    ],
+    parts: ["text", "zahl", "zeile", "wert"])
 
   static let arabic = RunWords(
     yes: ["نعم", "أجل", "صحيح", "صح", "صواب"], no: ["لا", "كلا", "خطأ", "خاطئ", "غير"],
@@ -106,7 +112,8 @@ struct RunWords {
     fillers: [
       "هذا", "هذه", "ذلك", "البرنامج", "الشيفرة", "الكود", "المثال", "مع", "هو",
       "هي", "هل",
-    ])
+    ],
+    parts: ["النص", "العدد"])
 
   /// Yes and no in languages that the interface does not speak.
   private static let others = RunWords(

@@ -153,7 +153,9 @@ import Testing
       #expect(told(stem, isTrue ? "False" : "True", code) == 1, "\(stem)")
     }
     // Nobody can say whether this is so.
-    for key in ["True", "False"] { #expect(told("This is good style.", key, "echo 5") == 0) }
+    for stem in ["This is good style.", "This prints the line `1`.", "This prints `2`."] {
+      for key in ["True", "False"] { #expect(told(stem, key, "printf '1\n2\n'") == 0, "\(stem)") }
+    }
   }
 
   @Test func severalGapsAreComparedInOrder() {

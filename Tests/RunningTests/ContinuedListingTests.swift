@@ -38,6 +38,42 @@ import Testing
       wrong.told == ["listing-output-differs 12 the listing prints “\(output)”, not “z”"])
   }
 
+  /// Answers are compared with the same output as listings.
+  @Test func answersAreComparedWithTheListingAlone() {
+    func told(_ key: String) -> [String] {
+      let options = ["4", "5"].map { "   - [\($0 == key ? "x" : " ")] `\($0)`" }
+      return RunningBook(
+        """
+        # One
+
+        ```sh run id=start
+        cat /proc/sys/kernel/random/uuid
+        ```
+
+        ## Questions
+
+        1. What does it print?
+
+           ```sh prints continues=start
+           echo 5
+           ```
+
+        \(options.joined(separator: "\n"))
+        """
+      ).told
+    }
+    #expect(told("5") == [])
+    #expect(told("4").count == 1)
+  }
+
+  /// What only has to compile needs no output of the listing before it.
+  @Test func whatIsOnlyCompiledRunsNothing() {
+    let text = "# One\n\n```sh id=slow\nsleep 60\n```\n\n```sh parses continues=slow\ntrue\n```\n"
+    let start = ContinuousClock().now
+    #expect(RunningBook(text).told == [])
+    #expect(ContinuousClock().now - start < .seconds(50))
+  }
+
   @Test func theOutputOfOthersDoesNotCount() {
     #expect(RunningBook(chapter("echo 1", "echo 2", prints: "1\n2", in: "sh")).told.count == 1)
   }

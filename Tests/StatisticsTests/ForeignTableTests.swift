@@ -50,6 +50,30 @@ import Testing
     #expect(Self.shares(results) == ["sun": [1, 1], "sea": [2, 1]])
   }
 
+  /// Tables from which the names were removed; nothing tells one reader from another then.
+  @Test(arguments: ["", "Status,", "Status,Started,Completed,Time taken,"])
+  func tablesWithoutNamesHaveAReaderInEachLine(_ columns: String) throws {
+    let cells = columns.split(separator: ",").map {
+      $0 == "Status" ? "Finished," : "1 May 2026 9:00,"
+    }
+    let line = cells.joined() + "1.00,Whale\n"
+    let results = try Self.results(
+      "\(columns)Grade/1.00,Response 1\n" + String(repeating: line, count: 12))
+    #expect(results.tally.readers == 12)
+  }
+
+  /// A reader who is asked the same question at random twice has answered it once.
+  @Test func aQuestionThatIsAskedTwiceCountsOnce() throws {
+    let results = try Self.results(
+      """
+      Last name,First name,Email address,Status,Question 1,Response 1,Question 2,Response 2
+      G,A,a@x,Finished,The sun is cold.,False,The sun is cold.,True
+      G,B,b@x,Finished,The sea is salty.,True,The sun is cold.,False
+
+      """)
+    #expect(Self.shares(results) == ["sun": [2, 2], "sea": [1, 1]])
+  }
+
   @Test func equalTextsAreToldApartByTheirOptions() throws {
     let moodle = try Self.results(
       """

@@ -102,6 +102,19 @@ import Testing
     folder.discard()
   }
 
+  /// Lines without a name are still known when the first question of the table has come into doubt.
+  @Test func linesAreKnownWhateverTheBookAsks() throws {
+    let folder = try ScratchFolder("store-doubt")
+    let path = folder.path("results.db")
+    let questions = ["v", "x"].map { StudyQuestion(id: $0, options: ["A", "B"], key: [0]) }
+    let file = ResultsFile(Source(path: "r.csv", text: "v,x\na,a\na,a\nb,a\na,a\nb,b\na,a\n"))
+    for study in [Study(questions), Study([questions[1]]), Study(questions)] {
+      let results = try Results([file], among: study, store: path, Parallel(jobs: 1))
+      #expect(results.tally.readers == 6)
+    }
+    folder.discard()
+  }
+
   /// Two readers who saved the same progress are two; one who saves it twice is one.
   @Test func equalProgressOfTwoReadersIsCountedTwice() throws {
     let folder = try ScratchFolder("store-progress")

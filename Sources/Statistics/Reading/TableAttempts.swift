@@ -1,3 +1,5 @@
+internal import HornbookBytes
+
 /// How a table tells attempts at a quiz apart: whose they are, and whether they are finished.
 ///
 /// Names and addresses are compared while a file is read, and never kept.
@@ -25,7 +27,7 @@ struct TableAttempts: Equatable, Sendable {
     // Moodle's names come first; a table without them begins with states and times.
     let holdsNames =
       end >= 3
-      && (0...1).allSatisfy { all.texts($0).allSatisfy { !$0.contains(where: \.isNumber) } }
+      && (0...1).allSatisfy { all.texts($0).allSatisfy { !$0.utf8.contains(ASCII.colon) } }
     who = (holdsNames ? [0, 1] : []) + (address.map { holdsNames && $0 < 2 ? [] : [$0] } ?? [])
     // Names that are the same in every line are none.
     let areNames = who.contains { all.kinds($0).count > 1 } || all.records < 10
