@@ -32,6 +32,8 @@ struct BookListing: Sendable {
     var source: Source
     /// The node of the listing, or of the list that explains it, behind which the output belongs.
     var node: Int
+    /// Whether a line closes the listing, and not the end of what is around it.
+    var isClosed: Bool
   }
 
   /// A listing that may show an output.
@@ -114,7 +116,9 @@ struct ListingReader {
         lines: listing.includes.isEmpty ? places(of: own, in: listing.node) : [], file: file,
         printed: run.expectation == .prints ? printed(by: listing, behind: last) : nil,
         insertion: insertion(behind: last, of: listing.node),
-        position: keepsSource ? .init(source: document.source, node: last) : nil)
+        position: keepsSource
+          ? .init(
+            source: document.source, node: last, isClosed: isClosed(listing.node)) : nil)
     }
   }
 
@@ -220,6 +224,22 @@ struct ListingReader {
   private func insertion(behind last: Int, of node: Int) -> (Place, String) {
     let end = end(of: last)
     return (document.source.place(end..<end), indent(before: document[node].range.lowerBound))
+  }
+
+  /// Whether the last line of a listing is its closing fence.
+  private func isClosed(_ node: Int) -> Bool {
+    let start = document[node].range.lowerBound
+    let end = end(of: node)
+    let mark = bytes[start]
+    let count = bytes[start..<end].prefix { $0 == mark }.count
+    let line = bytes[start..<end].lastIndex(of: ASCII.newline) ?? end
+    let last = bytes[line..<end].drop { $0.isWhitespace || $0 == ASCII.greater }
+    // A fence outside of what is around the listing begins another one.
+    let next = Int(document.tree.nodes[node].end)
+    let isOwn =
+      next == document.tree.nodes.count || document[next].range.lowerBound < start
+      || document[next].range.lowerBound >= end
+    return isOwn && last.count >= count && last.allSatisfy { $0 == mark }
   }
 
   /// Where the last line of a block ends.

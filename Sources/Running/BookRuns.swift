@@ -78,7 +78,7 @@ public struct BookRuns: Sendable {
     let built = cases.map(\.built) + questions.map(\.built)
     let desk = RunDesk(request: request)
     let tools = desk.tools(Set(built.compactMap(\.program.tool)))
-    let judgement = ListingJudgement(desk: desk, tools: tools, settings: settings)
+    let judgement = ListingJudgement(desk: desk, tools: tools)
     let listings =
       cases.map { (place: $0.listing.place, program: $0.built.program) }
       + questions.map { (place: $0.question.listing.place, program: $0.built.program) }
@@ -88,6 +88,7 @@ public struct BookRuns: Sendable {
     let found = parallel.map(groups) { judgement.faults($0) }
     let answers = parallel.map(questions) { AnswerJudgement(judgement).verdict($0) }
     facts.findings += (found + answers.map(\.told)).flatMap(\.self)
+    RecordedText.settle(&facts.findings, settings, parallel)
     findings = RunRules.findings(in: facts)
     answered = Set(
       zip(questions, answers).lazy.filter(\.1.isCompared).map {

@@ -1,13 +1,11 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
-internal import HornbookManuscript
 internal import HornbookMarkdown
 
 /// Says what is wrong with listings, given what came of running them.
 struct ListingJudgement {
   let desk: RunDesk
   let tools: [String: RunDesk.Tool]
-  let settings: BookSettings
 
   /// A listing and its program.
   struct Case: Sendable {
@@ -122,8 +120,7 @@ struct ListingJudgement {
       default: nil
       }
     if told.remedy == nil, desk.request.recordsOutputs, shown.count == 1 {
-      told.fix = Recording(printed, of: owner.listing, settings)?.replacing(block)
-      if told.fix == nil { told.remedy = Self.byHand }
+      told.recording = Recording(printed, of: owner.listing, replacing: block)
     }
     return told
   }
@@ -146,8 +143,6 @@ struct ListingJudgement {
   }
 
   private static let unstable = "Show a listing that prints the same each time"
-  private static let byHand =
-    "Write the output yourself: --record would change more than the block here."
 
   private func missing(_ one: Case, _ printed: [String], isAlone: Bool) -> RunFacts.Told {
     var told = RunFacts.Told(
@@ -170,8 +165,12 @@ struct ListingJudgement {
       told.remedy = Self.unstable + "; --record writes nothing else."
       return told
     }
-    told.fix = Recording(printed, of: one.listing, settings)?.inserting
-    if told.fix == nil { told.remedy = Self.byHand }
+    guard one.listing.position?.isClosed != false else {
+      told.remedy =
+        "Close the listing with a line as far from the margin as its first one: it ends only because what is around it does."
+      return told
+    }
+    told.recording = Recording(printed, behind: one.listing)
     return told
   }
 }

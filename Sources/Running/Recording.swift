@@ -1,71 +1,53 @@
 internal import HornbookBytes
 internal import HornbookDiagnostics
-internal import HornbookManuscript
-internal import HornbookMarkdown
-internal import HornbookQuizzes
 
-/// Writes the output of a listing into its text.
+/// A change that writes the output of a listing into its text.
 ///
-/// Before it is offered, a change is read as Markdown: it must show the output and leave all else as it
-/// is. So whatever surrounds a listing, a second recording has nothing to do.
-struct Recording {
-  private let listing: BookListing
-  private let position: BookListing.Position
-  private let settings: BookSettings
-  private let lines: [String]
-  private let bytes: [UInt8]
+/// Before it is offered, `RecordedText` reads what comes of it as Markdown: it must show the output and
+/// leave all else as it is. So whatever surrounds a listing, a second recording has nothing to do.
+struct Recording: Sendable {
+  /// The text as it is.
+  let source: Source
+  /// Its path under `content/`.
+  let text: String
+  /// The node that becomes the output, or the one behind which a new block stands.
+  let node: Int
+  /// Whether the block is a new one.
+  let isNew: Bool
+  let lines: [String]
+  /// The edits that may do it; the likeliest first.
+  private(set) var edits: [Finding.Edit] = []
 
-  /// - Returns: nil if nothing can be written into the text.
-  init?(_ lines: [String], of listing: BookListing, _ settings: BookSettings) {
-    guard let position = listing.position else { return nil }
-    self.listing = listing
-    self.position = position
-    self.settings = settings
-    self.lines = lines
-    bytes = position.source.bytes
-  }
+  private var bytes: [UInt8] { source.bytes }
 
-  /// The change that puts the output in the place of a block.
-  func replacing(_ block: BookListing.Printed) -> Finding.Fix? {
+  /// Puts the output in the place of a block; nil if nothing can be written into the text.
+  init?(_ lines: [String], of listing: BookListing, replacing block: BookListing.Printed) {
+    self.init(lines, of: listing, at: block.node, isNew: false)
     let end = newline(behind: block.block.lower)
-    return fix(at: block.node, isNew: false) { indent in
+    edits = indents(block.indent, of: block.block).map { indent in
       .init(block.block, with: Self.block(lines, block.opening, indent, newline: end))
-    } indents: {
-      indents(block.indent, of: block.block)
     }
   }
 
-  /// The change that puts a block with the output behind the listing.
-  var inserting: Finding.Fix? {
+  /// Puts a block with the output behind a listing; nil if nothing can be written into the text.
+  init?(_ lines: [String], behind listing: BookListing) {
+    guard let position = listing.position else { return nil }
+    self.init(lines, of: listing, at: position.node, isNew: true)
     let (place, indent) = listing.insertion
     let end = newline(behind: listing.place.lower)
-    return fix(at: Int(position.node), isNew: true) { indent in
+    edits = indents(indent, of: place).map { indent in
       let block = Self.block(lines, "```text", indent, newline: end)
       return .init(place, with: end + indent.trimmedEnd + end + indent + block)
-    } indents: {
-      indents(indent, of: place)
     }
   }
 
-  /// The first change that is sound.
-  private func fix(
-    at node: Int, isNew: Bool, edit: (String) -> Finding.Edit, indents: () -> [String]
-  ) -> Finding.Fix? {
-    let before = read(bytes)
-    for indent in indents() {
-      let edit = edit(indent)
-      var changed = bytes
-      changed.replaceSubrange(edit.place.range, with: edit.replacement)
-      if isSound(before, read(changed), at: node, isNew: isNew) {
-        return Finding.Fix("Record the output", edits: [edit])
-      }
-    }
-    return nil
-  }
-
-  private func read(_ bytes: [UInt8]) -> Document {
-    let source = Source(path: position.source.path, bytes: bytes)
-    return OpenText(path: listing.text, source: source, settings: settings).document
+  private init?(_ lines: [String], of listing: BookListing, at node: Int, isNew: Bool) {
+    guard let position = listing.position else { return nil }
+    source = position.source
+    text = listing.text
+    self.node = node
+    self.isNew = isNew
+    self.lines = lines
   }
 
   /// What may precede the lines of a block; the likeliest first.
@@ -76,37 +58,13 @@ struct Recording {
       $0 == ASCII.space || $0 == ASCII.tab || $0 == ASCII.greater
     }
     // As its author has begun the last line, and then as far as the first line is from the margin.
-    var indents = [String(decoding: behind, as: UTF8.self), indent]
+    var indents = [String(decoding: behind, as: UTF8.self)]
+    if indent != indents[0] { indents.append(indent) }
     // A quote mark takes a space behind it.
     if indent.last == ">" { indents.append(indent + " ") }
     // Where a tab belongs in part to the code, only spaces can be counted.
     if indent.contains("\t") { indents.append(indent.withoutTabs) }
     return indents
-  }
-
-  /// Whether a change shows the output, and nothing else is another.
-  private func isSound(_ before: Document, _ after: Document, at node: Int, isNew: Bool) -> Bool {
-    let (old, new) = (before.tree, after.tree)
-    guard new.nodes.count == old.nodes.count + (isNew ? 1 : 0), node < old.nodes.count else {
-      return false
-    }
-    let own = isNew ? Int(old.nodes[node].end) : node
-    guard new.nodes[own].kind == .codeBlock,
-      TerminalText.lines(of: new.pool.text(new.nodes[own].text.range)) == lines,
-      Self.parent(of: own, in: new) == Self.parent(of: node, in: new)
-    else { return false }
-    return old.nodes.indices.allSatisfy { index in
-      if !isNew, index == own { return true }
-      let (one, other) = (old.nodes[index], new.nodes[isNew && index >= own ? index + 1 : index])
-      return one.kind == other.kind && one.level == other.level && one.number == other.number
-        && old.pool[one.text.range] == new.pool[other.text.range]
-        && old.pool[one.detail.range] == new.pool[other.detail.range]
-    }
-  }
-
-  /// The innermost node around another; nil at the top.
-  private static func parent(of node: Int, in tree: Tree) -> Int? {
-    tree.nodes[..<node].lastIndex { $0.end > node }
   }
 
   /// The line end of the line in which something stands.

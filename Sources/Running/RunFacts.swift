@@ -12,6 +12,8 @@ struct RunFacts: Sendable {
     var remedy: String?
     var notes: [Finding.Note] = []
     var fix: Finding.Fix?
+    /// The change that would mend it, as long as nobody knows whether it is sound.
+    var recording: Recording?
     /// Whether nothing else can be the cause: two runs agree, and the tools are those of the book.
     var isSure = false
     /// Whether it is no more than worth knowing.

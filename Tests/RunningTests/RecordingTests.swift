@@ -139,6 +139,42 @@ import Testing
         == chapter.replacing("It prints.\n", with: "It prints.\n\n```text\n1\n```\n"))
   }
 
+  /// A text is not read again for each listing.
+  @Test func manyListingsTakeLittleTime() {
+    let listing = "```cat prints\none\n```\n\n"
+    let start = ContinuousClock().now
+    let (text, told) = recorded("# One\n\n" + String(repeating: listing, count: 1_500) + "End.\n")
+    #expect(ContinuousClock().now - start < .seconds(30))
+    #expect(told == [])
+    #expect(
+      text == "# One\n\n"
+        + String(repeating: listing + "```text\none\n```\n\n", count: 1_500) + "End.\n")
+  }
+
+  /// An output that cannot be written, as a tab belongs in part to the code, keeps no other from being written.
+  @Test(arguments: [0, 1, 7, 8]) func whatCannotBeWrittenLeavesTheOthers(_ place: Int) {
+    let good = (0..<8).map { "1. Step\n\n   ```cat prints\n   \($0)\n   ```\n\n" }
+    let bad = "- ```cat prints\n\té\n\t```\n\n\t```text\n\told\n\t```\n\n"
+    for separator in ["", "Between.\n\n"] {
+      let chapter =
+        (good[..<place] + [bad] + good[place...]).joined(separator: separator) + "\nEnd.\n"
+      let (text, told) = recorded("# One\n\n" + chapter)
+      let outputs = good.indices.reduce("# One\n\n" + chapter) { text, number in
+        text.replacing(
+          good[number], with: good[number] + "   ```text\n   \(number)\n   ```\n\n")
+      }
+      #expect(text == outputs, "\(separator)")
+      #expect(told.count == 1)
+    }
+  }
+
+  @Test func listingsThatAreNotClosedAreToldApart() {
+    var book = RunningBook("# One\n\n- ```cat prints\n  one\n```\n\nEnd.\n", settings: Self.cat)
+    book.records = true
+    #expect(book.findings.map(\.fixes.isEmpty) == [true])
+    #expect(book.findings.first?.remedy?.hasPrefix("Close the listing") == true)
+  }
+
   /// Chapters that nobody has written: whatever surrounds a listing, only outputs change, and only once.
   @Test(arguments: 0..<24) func nothingElseChanges(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
