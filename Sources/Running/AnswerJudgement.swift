@@ -36,6 +36,7 @@ struct AnswerJudgement {
     guard own.cut != .none || !result.isGood else { return .notCompared }
     let truth = Truth(result, own.lines, one)
     let verdict = compared(one, truth)
+    if truth.subject == .otherAmount, !verdict.told.isEmpty { return .notCompared }
     // What was expected need not be run again.
     if verdict.isCompared, verdict.told.isEmpty, let tool = judgement.tool(one.built.program) {
       judgement.desk.approve(one.built.program, with: tool)

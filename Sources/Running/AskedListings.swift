@@ -50,12 +50,17 @@ struct AskedListings: Sendable {
 
   /// Takes the code of the listings from the texts, where it is known what they include.
   mutating func take(codeOf listings: [BookListing]) {
-    let byFile = Dictionary(grouping: listings, by: \.place.file)
+    let byFile = Dictionary(grouping: listings, by: \.place.file).mapValues { listings in
+      listings.sorted { $0.place.lower < $1.place.lower }
+    }
     for index in questions.indices {
       let block = questions[index].block
-      let found = byFile[block.file]?.first { block.range.contains($0.place.lower) }
-      guard let found else { continue }
+      let own = byFile[block.file] ?? []
+      let next = own.index(byHalving: { $0.place.lower >= block.lower })
+      guard next < own.count, block.range.contains(own[next].place.lower) else { continue }
+      let found = own[next]
       questions[index].listing.code = found.code
+      questions[index].listing.isHidden = found.isHidden
       questions[index].listing.file = found.file
     }
   }
@@ -110,20 +115,15 @@ struct AskedListings: Sendable {
     if isTraced { run.expectation = .prints }
     let own = document[found.node].text.range
     var code = Array(document.tree.pool[own])
-    if let mark = found.info.hides, let hidden = HiddenLines(0..<code.count, of: code, mark) {
-      code = hidden.code
-    }
+    let hidden = found.info.hides.flatMap { HiddenLines(0..<code.count, of: code, $0) }
+    code = hidden?.code ?? code
     let block = stem.place(ofMarkdown: document[found.node].range)
     let path = stem.place.file.hasPrefix("content/") ? String(stem.place.file.dropFirst(8)) : ""
-    var file: String?
-    if let include = found.includes.first, !include.isLine,
-      case .file(let included, _) = LinkTarget(include.path, in: path)
-    {
-      file = included
-    }
     return BookListing(
       place: Place(file: block.file, lower: block.lower, upper: block.lower + 3), text: path,
-      id: nil, language: language, run: run, code: code, lines: [], file: file, printed: nil,
+      id: nil, language: language, run: run, code: code, isHidden: hidden?.isHidden ?? [],
+      lines: [],
+      file: found.file(in: path), printed: nil,
       insertion: (block, ""))
   }
 }

@@ -16,6 +16,8 @@ struct BookListing: Sendable {
   var run: FenceRun
   /// The code as it is run, with hidden lines.
   var code: [UInt8]
+  /// Whether each line of the code is hidden; empty if none is.
+  var isHidden: [Bool] = []
   /// The places of the lines of the code, if it is written in the text.
   var lines: [Place]
   /// The file from which it is taken, which is run as a whole; nil if the code is in the text.
@@ -63,6 +65,24 @@ struct BookListing: Sendable {
   }
 }
 
+extension BookListing {
+  /// The number that readers count for a line of the code; nil if the line is hidden.
+  func shownNumber(ofLine number: Int) -> Int? {
+    guard isHidden.indices.contains(number - 1) else { return number }
+    return isHidden[number - 1] ? nil : isHidden[..<number].count { !$0 }
+  }
+}
+
+extension Outline.Listing {
+  /// The file under `content/` from which a listing of a text is taken, if it is one.
+  func file(in text: String) -> String? {
+    guard let include = includes.first, !include.isLine,
+      case .file(let path, _) = LinkTarget(include.path, in: text)
+    else { return nil }
+    return path
+  }
+}
+
 /// The listings of a text that are to be run.
 struct ListingReader {
   private let text: OpenText
@@ -101,19 +121,13 @@ struct ListingReader {
       let own = document[listing.node].text.range
       var bytes = code[listing.node] ?? Array(document.tree.pool[own])
       let last = explained(listing, bytes)
-      if let mark = listing.info.hides, let hidden = HiddenLines(0..<bytes.count, of: bytes, mark) {
-        bytes = hidden.code
-      }
-      var file: String?
-      if let include = listing.includes.first, !include.isLine,
-        case .file(let path, _) = LinkTarget(include.path, in: text.file.path)
-      {
-        file = path
-      }
+      let hidden = listing.info.hides.flatMap { HiddenLines(0..<bytes.count, of: bytes, $0) }
+      bytes = hidden?.code ?? bytes
       return BookListing(
         place: map.place(ofInfo: listing.node), text: text.file.path, id: listing.id,
-        language: language, run: run, code: bytes,
-        lines: listing.includes.isEmpty ? places(of: own, in: listing.node) : [], file: file,
+        language: language, run: run, code: bytes, isHidden: hidden?.isHidden ?? [],
+        lines: listing.includes.isEmpty ? places(of: own, in: listing.node) : [],
+        file: listing.file(in: text.file.path),
         printed: run.expectation == .prints ? printed(by: listing, behind: last) : nil,
         insertion: insertion(behind: last, of: listing.node),
         position: keepsSource

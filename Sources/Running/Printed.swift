@@ -30,6 +30,7 @@ struct Printed {
       if Trace.lines(of: bare) == lines { return .exactly }
       if Truth.collapsed(text) == flat || Truth.collapsed(bare) == flat { return .loosely }
       if lines.count > 1, Self.joined(bare) == flat { return .loosely }
+      if lines.count == 1, WrittenNumber.forms(of: bare).contains(lines[0]) { return .loosely }
       return Self.grade(mentioning: flat, Truth.collapsed(bare))
     }
     // What is written as one piece of code keeps its lines.

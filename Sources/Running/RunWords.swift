@@ -33,6 +33,11 @@ struct RunWords {
   ///
   /// A statement with one of them may be about that part alone, so it is not judged.
   var parts: [String] = []
+  /// What asks how many there are of something.
+  var amounts: [String] = []
+  var lines: [String] = []
+  /// Printing, as questions say it that ask how much there is.
+  var producing: [String] = []
 
   static let english = RunWords(
     yes: ["yes", "true", "right", "correct"], no: ["no", "false", "wrong", "incorrect"],
@@ -63,9 +68,11 @@ struct RunWords {
       "example", "following", "above", "below", "does", "do", "did", "will", "is", "when", "run",
       "runs", "here", "with", "to", "screen", "only", "true",
       "or",
-      "false", "of", "and",
+      "false", "of", "and", "are", "there",
     ],
-    parts: ["text", "number", "line", "value"])
+    parts: ["text", "number", "line", "value"],
+    amounts: ["how many", "how often", "how much", "number of"], lines: ["line", "lines"],
+    producing: ["printed", "produce", "produces", "produced", "written", "shown", "displayed"])
 
   static let german = RunWords(
     yes: ["ja", "wahr", "richtig", "stimmt", "korrekt"], no: ["nein", "falsch", "unwahr"],
@@ -93,7 +100,9 @@ struct RunWords {
       "einem", "programm", "listing", "code", "skript", "beispiel", "aus", "ist", "wird", "mit",
       "nur", "lässt", "sich", "tut", "lautet", "oder", "und",
     ],
-    parts: ["text", "zahl", "zeile", "wert"])
+    parts: ["text", "zahl", "zeile", "wert"],
+    amounts: ["wie viele", "wieviele", "wie oft", "wie viel", "anzahl der"],
+    lines: ["zeile", "zeilen"], producing: ["gedruckt", "erzeugt", "werden"])
 
   static let arabic = RunWords(
     yes: ["نعم", "أجل", "صحيح", "صح", "صواب"], no: ["لا", "كلا", "خطأ", "خاطئ", "غير"],
@@ -113,7 +122,9 @@ struct RunWords {
       "هذا", "هذه", "ذلك", "البرنامج", "الشيفرة", "الكود", "المثال", "مع", "هو",
       "هي", "هل",
     ],
-    parts: ["النص", "العدد"])
+    parts: ["النص", "العدد"],
+    amounts: ["كم", "عدد"], lines: ["سطر", "سطرا", "أسطر", "اسطر", "الأسطر", "الاسطر"],
+    producing: ["ينتج", "تنتج", "المطبوعة"])
 
   /// Yes and no in languages that the interface does not speak.
   private static let others = RunWords(

@@ -14,6 +14,15 @@ struct Truth {
   private let compilesFirst: Bool
   /// Whether the language prints a word for nothing that means nothing in prose.
   private let printsNone: Bool
+  /// What is asked of the output.
+  let subject: Subject
+
+  /// What a question may ask of an output.
+  enum Subject: Sendable {
+    case output, numberOfLines
+    /// How many there are of something else, which nobody here can count.
+    case otherAmount
+  }
 
   init(_ result: RunResult, _ lines: [String], _ one: AnswerJudgement.Case) {
     self.result = result
@@ -23,6 +32,20 @@ struct Truth {
     compilesFirst = one.built.program.runner.compiles
     printsNone = Self.languagesWithNone.contains(listing.language.lowercased())
     failing = result.isGood ? nil : Self.failing(result, listing, one.built)
+    subject = Self.subject(of: one.question.question.stem, lines)
+  }
+
+  private static func subject(of stem: QuizText, _ lines: [String]) -> Subject {
+    let words = FoldedWords(stem.prose)
+    guard words.say(\.amounts), words.say(\.printing) || words.say(\.producing) else {
+      return .output
+    }
+    let isOfLines =
+      words.say(\.lines)
+      && words.consist(of: [\.amounts, \.lines, \.printing, \.producing, \.fillers])
+    // A number that is printed may be the one that is asked for.
+    let isNumber = lines.count == 1 && Double(lines[0]) != nil
+    return isOfLines && !isNumber ? .numberOfLines : .otherAmount
   }
 
   /// The languages that print `None`.
@@ -46,7 +69,10 @@ struct Truth {
         all.indices.first { all[$0...].starts(with: shown) } ?? before
     }
     let own = number - before
-    return code.indices.contains(own - 1) ? (own, collapsed(code[own - 1])) : nil
+    guard code.indices.contains(own - 1), let shown = listing.shownNumber(ofLine: own) else {
+      return nil
+    }
+    return (shown, collapsed(code[own - 1]))
   }
 
   var compiles: Bool { result.isGood || result.hasRun }
@@ -63,7 +89,8 @@ struct Truth {
   var output: String? { result.isGood ? lines.joined(separator: "\n") : nil }
   /// The number that it prints.
   var number: Double? {
-    asksForFailure ? failing.map { Double($0.number) } : lines.last.flatMap { Double($0) }
+    if asksForFailure { return failing.map { Double($0.number) } }
+    return subject == .numberOfLines ? Double(lines.count) : lines.last.flatMap { Double($0) }
   }
 
   private var asksForFailure: Bool { if case .fails = expectation { true } else { false } }
@@ -77,6 +104,9 @@ struct Truth {
       return result.isGood ? "nothing fails" : result.account
     default:
       guard result.isGood else { return result.account }
+      if subject == .numberOfLines {
+        return lines.count == 1 ? "it prints 1 line" : "it prints \(lines.count) lines"
+      }
       return lines.isEmpty
         ? "it prints nothing" : "it prints “\(Difference.short(lines.joined(separator: " ⏎ ")))”"
     }
@@ -106,6 +136,7 @@ struct Truth {
     case .fails: return grade(failing: text)
     default:
       guard result.isGood else { return Failure(result, lines, compilesFirst).grade(text) }
+      if subject == .numberOfLines { return grade(counting: text) }
       let grade = Printed(lines).grade(text, isTyped: isTyped)
       return lines.isEmpty && grade < .broadly && saysNothing(text) ? .exactly : grade
     }
@@ -117,6 +148,18 @@ struct Truth {
     // “Yes, with a warning” is yes, unless another option says so without one.
     let warns = words.say(\.warnings) && !words.isNegated
     return !result.isGood || warns == result.errors.contains("warning") ? .exactly : .loosely
+  }
+
+  private func grade(counting text: QuizText) -> Grade? {
+    let words = FoldedWords(text.text)
+    let numbers = Self.numbers(in: text.text)
+    if numbers.count == 1, words.consist(of: [\.lines, \.printing, \.producing, \.fillers]) {
+      return numbers[0] == lines.count ? .exactly : .no
+    }
+    if words.begin(\.noOther) { return .no }
+    if words.say(\.nothing) || words.words == ["none"] { return lines.isEmpty ? .exactly : .no }
+    let isFailure = words.say(\.failures) || words.say(\.crashes) || words.say(\.endless)
+    return isFailure && numbers.isEmpty ? .no : nil
   }
 
   private func grade(failing text: QuizText) -> Grade? {

@@ -34,14 +34,27 @@ struct TypedJudgement {
       blank.number.map { number in truth.number.map { number.accepts($0) } ?? false }
       ?? blank.accepted.contains { (truth.grade($0, isTyped: true) ?? .exactly) > .no }
     guard !isRight else { return .init() }
-    return disproved(blank, "the key says \(Self.said(blank)), but \(truth.words)")
+    var verdict = disproved(blank, "the key says \(Self.said(blank)), but \(truth.words)")
+    if blank.number != nil, blank.accepted.contains(where: isMarked) {
+      // Readers who type what is printed would be wrong.
+      verdict.told[0].remedy =
+        "Write the number without a mark between its thousands: it is read as a decimal mark."
+    }
+    return verdict
+  }
+
+  /// Whether a number is the printed one, with marks between its digits.
+  private func isMarked(_ text: QuizText) -> Bool {
+    truth.isOfOutput && truth.output.map(WrittenNumber.forms(of: text.text).contains) == true
   }
 
   /// Several gaps are compared where they are all there is of the output: its lines, or its words.
   private func inOrder(
     _ said: [String], at place: Place, _ accepts: (Int, String) -> Bool
   ) -> AnswerJudgement.Verdict {
-    guard truth.result.isGood, truth.isOfOutput else { return .notCompared }
+    guard truth.result.isGood, truth.isOfOutput, truth.subject == .output else {
+      return .notCompared
+    }
     let lines = truth.lines
     let words = lines.flatMap { $0.split { $0.isWhitespace }.map(String.init) }
     let parts = lines.count == said.count ? lines : words.count == said.count ? words : []

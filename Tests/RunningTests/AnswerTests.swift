@@ -158,6 +158,74 @@ import Testing
     }
   }
 
+  /// A question, its listing and its options, of which the one with a key is right.
+  private func told(_ stem: String, _ fence: String, _ code: String, _ options: String) -> [String]
+  {
+    func indented(_ text: String) -> String { text.replacing("\n", with: "\n   ") }
+    return RunningBook(
+      "# One\n\n## Questions\n\n1. \(stem)\n\n   ```\(fence)\n   \(indented(code))\n   ```\n\n   "
+        + indented(options) + "\n"
+    ).told
+  }
+
+  @Test func linesAreCounted() {
+    let code = "printf 'a\\nb\\nc\\n'"
+    for stem in [
+      "How many lines does this print?", "How many lines are printed?",
+      "Wie viele Zeilen gibt das Programm aus?", "كم سطرا يطبع هذا البرنامج؟",
+    ] {
+      let right = told(stem, "sh prints", code, "- [ ] 2\n- [x] 3\n- [ ] An error")
+      #expect(right == [], "\(stem)")
+      #expect(
+        told(stem, "sh prints", code, "- [x] 2 lines\n- [ ] 3 lines\n- [ ] None") == [
+          "answer-disproved-by-run 11 the key says “2 lines”, but it prints 3 lines, as “3 lines” says"
+        ], "\(stem)")
+      for (key, count) in [("3", 0), ("4", 1)] {
+        #expect(
+          told(stem, "sh prints", code, "There are [[\(key)]] lines.").count == count, "\(stem)")
+      }
+    }
+    // What else there is, nobody can count; and a number may be the one that is asked for.
+    for (stem, code) in [
+      ("How many stars does this print?", "echo '***'"),
+      ("How many blank lines does this print?", "printf 'a\\n\\nb\\n'"),
+      ("How many lines does this print?", "printf 'a\\nb\\n' | wc -l"),
+    ] {
+      #expect(told(stem, "sh prints", code, "- [x] 1\n- [ ] 7\n- [ ] 9") == [], "\(stem)")
+    }
+  }
+
+  @Test func numbersAreKnownWithTheirMarks() {
+    for (printed, said) in [
+      ("1000", "1,000"), ("1000", "1.000"), ("1000", "1 000"), ("1000", "1\u{202F}000"),
+      ("-1234567", "−1,234,567"), ("3.14", "3,14"), ("1234.5", "1.234,5"),
+    ] {
+      let options = "- [x] \(said)\n- [ ] 12\n- [ ] 13"
+      #expect(told("What is printed?", "sh prints", "echo \(printed)", options) == [], "\(said)")
+      let wrong = told(
+        "What is printed?", "sh prints", "echo \(printed)", "- [ ] \(said)\n- [x] 12\n- [ ] 13")
+      #expect(wrong.map { $0.prefix(23) } == ["answer-disproved-by-run"], "\(said)")
+    }
+    // As code they are other texts, and other digits are other numbers.
+    for said in ["`1,000`", "10,00", "1,0000", "1,0,00", "1 00 0"] {
+      let options = "- [x] \(said)\n- [ ] 12\n- [ ] 13"
+      #expect(told("What is printed?", "sh prints", "echo 1000", options).count == 1, "\(said)")
+    }
+  }
+
+  /// Readers count the lines that they see.
+  @Test func hiddenLinesAreNotCounted() {
+    let code = "# import sys\nx = 1\ny = x + zz\nz = 2"
+    let fence = "python fails hidelines=\"# \""
+    let options = "- [ ] Line 1\n- [x] Line 2\n- [ ] Line 3"
+    #expect(told("Which line fails?", fence, code, options) == [])
+    let wrong = options.replacing("[x]", with: "[ ]").replacing("[ ] Line 3", with: "[x] Line 3")
+    #expect(
+      told("Which line fails?", fence, code, wrong) == [
+        "answer-disproved-by-run 16 the key says “Line 3”, but line 2 fails, as “Line 2” says"
+      ])
+  }
+
   @Test func severalGapsAreComparedInOrder() {
     func told(_ key: String, _ code: String) -> [String] {
       RunningBook(
