@@ -34,7 +34,8 @@ public struct BookRuns: Sendable {
     file: @escaping @Sendable (String) -> [UInt8]?, _ parallel: Parallel
   ) {
     let runners = Runners(settings.run)
-    request.memory.forgetPassing()
+    let before = request.memory.begin(settings.language)
+    defer { request.memory.forgetUnused(before) }
     var asked = AskedListings(quizzes, settings)
     let all = parallel.map(count: files.count) { index -> [BookListing] in
       let usual: (String) -> FenceRun.Expectation? = { runners[$0]?.expectation }
@@ -76,7 +77,7 @@ public struct BookRuns: Sendable {
       }
     }
     let built = cases.map(\.built) + questions.map(\.built)
-    let desk = RunDesk(request: request)
+    let desk = RunDesk(request: request, book: settings.language)
     let tools = desk.tools(Set(built.compactMap(\.program.tool)))
     let judgement = ListingJudgement(desk: desk, tools: tools)
     let listings =

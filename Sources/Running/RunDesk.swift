@@ -4,6 +4,8 @@ internal import HornbookSystem
 /// Runs programs, or remembers what came of them.
 struct RunDesk: Sendable {
   let request: RunRequest
+  /// The language of the book, which tells its results from those of its translations.
+  var book = ""
 
   /// A tool of this machine, and what it says of its version.
   struct Tool: Sendable {
@@ -68,7 +70,7 @@ struct RunDesk: Sendable {
   /// The result of a program.
   func result(of program: Program, with tool: Tool) -> RunResult {
     let key = key(program, tool)
-    if let known = request.memory.result(key) { return known }
+    if let known = request.memory.result(key, in: book) { return known }
     var result = run(program, tool)
     if result.isLate {
       // Perhaps the machine was busy.

@@ -16,9 +16,17 @@ public final class RunMemory: Sendable {
     var results: [String: RunResult] = [:]
     /// What tools say of their version, by their identity; nil for those that do not run.
     var tools: [String: String?] = [:]
-    /// The keys that were asked for; the others are forgotten.
-    var used: Set<String> = []
+    /// The keys that the last check of each book asked for, by the languages of the books; the others are forgotten.
+    var used: [String: Set<String>] = [:]
     var isChanged = false
+
+    /// Forgets which of some keys no book needs any more.
+    mutating func forget(_ keys: Set<String>) {
+      let needed = used.values.reduce(into: Set()) { $0.formUnion($1) }
+      for key in keys.subtracting(needed) where results.removeValue(forKey: key) != nil {
+        isChanged = true
+      }
+    }
   }
 
   /// Creates an empty memory.
@@ -53,9 +61,10 @@ public final class RunMemory: Sendable {
             if let version { json.value(version) } else { json.null() }
           }
         }
+        let used = content.used.values.reduce(into: Set()) { $0.formUnion($1) }
         json.object("results") { json in
           for (key, result) in content.results.sorted(by: { $0.key < $1.key })
-          where content.used.contains(key) && !result.isPassing {
+          where used.contains(key) && !result.isPassing {
             json.object(key) { result.write(to: &$0) }
           }
         }
@@ -64,16 +73,16 @@ public final class RunMemory: Sendable {
     }
   }
 
-  func result(_ key: String) -> RunResult? {
+  /// The result of a program of a book, if it is known.
+  func result(_ key: String, in book: String) -> RunResult? {
     content.withLock { content in
-      content.used.insert(key)
+      content.used[book, default: []].insert(key)
       return content.results[key]
     }
   }
 
   func remember(_ result: RunResult, as key: String) {
     content.withLock { content in
-      content.used.insert(key)
       // What will be forgotten does not change the file.
       let known = content.results.updateValue(result, forKey: key)
       if !result.isPassing || known?.isPassing == false { content.isChanged = true }
@@ -89,14 +98,23 @@ public final class RunMemory: Sendable {
     }
   }
 
-  /// Forgets results that may be others by now, as a new check begins.
-  func forgetPassing() {
+  /// Begins to check a book, and forgets results that may be others by now.
+  ///
+  /// - Returns: The keys that the last check of the book asked for.
+  func begin(_ book: String) -> Set<String> {
     content.withLock { content in
       for (key, result) in content.results where result.isPassing {
         content.results[key] = nil
       }
+      return content.used.updateValue([], forKey: book) ?? []
     }
   }
+
+  /// Forgets which of some keys no book has asked for since.
+  func forgetUnused(_ keys: Set<String>) { content.withLock { $0.forget(keys) } }
+
+  /// The number of results that are kept.
+  var count: Int { content.withLock { $0.results.count } }
 
   /// What a tool says of its version, as it was noted; nil if nothing was, and nil inside if it does not run.
   func version(of tool: String) -> String?? { content.withLock { $0.tools[tool] } }
