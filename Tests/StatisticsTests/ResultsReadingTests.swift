@@ -194,6 +194,74 @@ import Testing
     }
   }
 
+  /// Titles that people have written may be names of readers, and are told by their numbers.
+  @Test func titlesThatMayBeNamesAreNotQuoted() throws {
+    for text in [
+      "cause,Secret,kinds\na,a,a\n", "Name,Status,Secret 1\nAnn,x,The moon; always\n",
+      "Name,Status,Response 1,Secret 2\nAnn,x,The moon; always,The rain\nBob,x,Mars,Venus\n",
+      "cause,Secret,readers\na,,many\n",
+    ] {
+      let told = try Self.results(text).report.findings.map { "\($0.message) \($0.remedy ?? "")" }
+      #expect(!told.joined().contains("Secret"), "\(told)")
+    }
+    #expect(
+      try Self.results("cause,Secret,kinds\na,a,a\n").report.findings.map(\.message) == [
+        "column 2 has the name of no question whose answers can be counted"
+      ])
+  }
+
+  /// A file that is named twice on a command line counts once, by whatever path; so does a copy that says who answered.
+  @Test func theSameFileCountsOnce() throws {
+    let folder = try ScratchFolder("twins")
+    let letters = "cause,star\na,b\nb,b\n"
+    let named =
+      "Last name,First name,Email address,Status,Response 1\nG,A,a@x,Finished,The rain\n"
+    for (name, text) in [
+      ("a.csv", letters), ("b.csv", letters), ("c.csv", named), ("d.csv", named),
+    ] {
+      try folder.write(name, Array(text.utf8))
+    }
+    func results(_ names: [String]) throws -> Results {
+      try Results(
+        names.map { try ResultsFile(folder.path($0)) }, among: Self.study(), Parallel(jobs: 2))
+    }
+    let twice = try results(["a.csv", "a.csv", "./a.csv"])
+    #expect(twice.tally.readers == 2)
+    #expect(twice.report.findings.map(\.severity) == [.warning, .warning])
+    #expect(
+      twice.report.findings.first?.message == "this file is given twice, and counted once")
+    // Two classes may have answered alike.
+    #expect(try results(["a.csv", "b.csv"]).tally.readers == 4)
+    let copied = try results(["c.csv", "d.csv"])
+    #expect(copied.tally.readers == 1)
+    #expect(copied.report.findings.count == 1)
+    folder.discard()
+  }
+
+  /// However a file is cut into parts, each finding is told or counted.
+  @Test func everyFindingIsCounted() {
+    func finding(_ number: Int) -> Finding { Finding(.resultsBroken, at: nil, "\(number)") }
+    var whole = ReadingReport()
+    var parts = ReadingReport()
+    for part in 0..<4 {
+      var own = ReadingReport()
+      for number in 0..<90 {
+        let isOfKind = number % 3 > 0
+        let kind = "\(number % 45)"
+        if isOfKind {
+          whole.add(finding(number), of: kind)
+          own.add(finding(number), of: kind)
+        } else {
+          whole.add(finding(number + part))
+          own.add(finding(number + part))
+        }
+      }
+      parts.add(own)
+    }
+    #expect(whole.more == parts.more)
+    #expect(whole.findings.map(\.message) == parts.findings.map(\.message))
+  }
+
   /// What is unknown in a column with another name than its question is told with that name.
   @Test func unknownAnswersNameTheirColumn() throws {
     let results = try Self.results(

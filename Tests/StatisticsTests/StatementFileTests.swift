@@ -55,6 +55,17 @@ import Testing
     #expect(try Self.counts("[\(list.joined(separator: ","))]") == [10_001, 20_000])
   }
 
+  /// Time zones with and without a colon, and minutes of them.
+  @Test(arguments: [
+    ("2026-05-01T10:00:00+05:30", "2026-05-01T04:30:00Z"),
+    ("2026-05-01T10:00:00+0530", "2026-05-01T04:30:00Z"),
+    ("2026-05-01T10:00:00.5-0330", "2026-05-01T13:30:00.500Z"),
+    ("2026-05-01T10:00:00,5+05", "2026-05-01T05:00:00.5"),
+  ]) func timeZonesHaveMinutes(_ text: String, _ same: String) throws {
+    let moment = try #require(Moment.milliseconds(text))
+    #expect(moment == Moment.milliseconds(same))
+  }
+
   @Test func listsWithoutEndAreTold() throws {
     let whole = "[\(Self.some.joined(separator: ","))]"
     for length in [whole.utf8.count - 1, whole.utf8.count - 20] {

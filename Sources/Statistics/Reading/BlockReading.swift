@@ -140,7 +140,7 @@ struct BlockReading {
     tell(
       Finding(
         .resultsBroken, at: place(field),
-        "this is no number of readers in the column “\(heading(column))”",
+        "this is no number of readers in the column “readers”",
         remedy: "Write a whole number from 1 to \(Tally.mostReaders)."))
     return nil
   }
@@ -232,8 +232,8 @@ struct BlockReading {
         of: kind("people", column, question.id))
       return
     }
-    let about = heading(column)
-    let named = about == question.id ? "" : " in the column “\(about)”"
+    let heading = table.form.headings[column]
+    let named = heading == question.id ? "" : " in \(TableHeader.title(of: heading, column))"
     let asked = "the question “\(question.id)”\(named)"
     switch meaning {
     case .letters:
@@ -251,10 +251,5 @@ struct BlockReading {
         Finding(.resultsAnswerUnknown, at: place, "this is no answer to \(asked)"),
         of: kind("answer", column, question.id))
     }
-  }
-
-  /// The name of a column, which may be long.
-  private func heading(_ column: Int) -> String {
-    TableHeader.short(table.form.headings[column])
   }
 }

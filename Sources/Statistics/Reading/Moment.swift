@@ -15,7 +15,7 @@ enum Moment {
     else { return nil }
     var offset = 19
     var milliseconds: Int64 = 0
-    if offset < bytes.count, bytes[offset] == ASCII.period {
+    if offset < bytes.count, bytes[offset] == ASCII.period || bytes[offset] == ASCII.comma {
       offset += 1
       var unit: Int64 = 100
       while offset < bytes.count, bytes[offset].isDigit {
@@ -28,7 +28,9 @@ enum Moment {
     if offset < bytes.count, bytes[offset] == ASCII.minus || bytes[offset] == 0x2B,
       let hours = number(offset + 1..<offset + 3)
     {
-      zone = hours * 60 + (number(offset + 4..<offset + 6) ?? 0)
+      // `+05:30` and `+0530` are the same.
+      let colon = offset + 3 < bytes.count && bytes[offset + 3] == ASCII.colon ? 1 : 0
+      zone = hours * 60 + (number(offset + 3 + colon..<offset + 5 + colon) ?? 0)
       if bytes[offset] == ASCII.minus { zone = -zone }
     }
     // The days since 1970, in years that begin in March.

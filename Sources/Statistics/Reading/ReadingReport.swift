@@ -6,9 +6,7 @@ public import HornbookDiagnostics
 /// Messages name places, columns and questions, and nothing else that a file has about readers.
 public struct ReadingReport: Sendable {
   private var entries: [Entry] = []
-  /// The kinds of findings that are counted and not told.
-  private var untold: Set<String> = []
-  /// The number of further findings.
+  /// The number of further findings, of which nothing is told.
   public private(set) var more = 0
 
   /// A finding, or all findings of one kind.
@@ -49,7 +47,7 @@ public struct ReadingReport: Sendable {
       entries[known].further += 1
     } else if entries.count < Self.most {
       entries.append(Entry(finding: unquoted(finding()), kind: kind))
-    } else if untold.insert(kind).inserted {
+    } else {
       more += 1
     }
   }
@@ -84,9 +82,10 @@ public struct ReadingReport: Sendable {
       add(entry.finding, of: kind)
       if let known = entries.firstIndex(where: { $0.kind == kind }) {
         entries[known].further += entry.further
+      } else {
+        more += entry.further
       }
     }
-    for kind in other.untold where untold.insert(kind).inserted { more += 1 }
-    more += other.more - other.untold.count
+    more += other.more
   }
 }

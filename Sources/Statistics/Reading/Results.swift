@@ -42,7 +42,7 @@ public struct Results: Sendable {
     study = all
     tally = Tally(all)
     var store = try path.map { path throws(Failure) in try Self.store(path) }
-    let read = files.map { ($0, content(of: $0, all)) }
+    let read = withoutTwins(files.map { ($0, content(of: $0, all)) })
     for (file, content) in read {
       guard let content else { continue }
       var isSums = false
@@ -85,22 +85,53 @@ public struct Results: Sendable {
         remedy: "Count them in several parts."))
   }
 
+  /// Takes the contents of files that were given before, and tells so.
+  ///
+  /// Different files may have the same answers, unless they also say whose these are.
+  private mutating func withoutTwins(_ read: [(ResultsFile, Content?)]) -> [(ResultsFile, Content?)]
+  {
+    var known: [String: ResultsFile] = [:]
+    var naming: [Int: [ResultsFile]] = [:]
+    return read.map { file, content in
+      var twin = known[file.identity]
+      known[file.identity] = twin ?? file
+      if case .table(let form) = content, form.attempts?.who.isEmpty == false {
+        twin = twin ?? naming[file.size]?.first { $0.isEqual(to: file) }
+        if twin == nil { naming[file.size, default: []].append(file) }
+      }
+      guard content != nil, let twin else { return (file, content) }
+      var finding = Finding(
+        .resultsBroken, at: Place(file: file.path),
+        twin.path == file.path
+          ? "this file is given twice, and counted once"
+          : "this file is the same as “\(twin.path)”, and is not counted again",
+        remedy: "Name each file of results once.")
+      finding.severity = .warning
+      report.add(finding)
+      return (file, nil)
+    }
+  }
+
   /// Tells which stored answers are not counted any more.
   private mutating func tell(_ lost: LostAnswers, in path: String) {
-    func words(_ count: Int) -> String { count == 1 ? "1 answer" : "\(count) answers" }
-    for (id, count) in lost.toQuestions.sorted(by: { $0.key < $1.key }) {
-      report.add(
-        Finding(
-          .resultsQuestionUnknown, at: Place(file: path),
-          "the store has \(words(count)) to “\(id)”, and the book no such question whose answers can be counted",
-          remedy: "If it has another text now, give it its old identifier: {#\(id)}."))
+    func tell(_ answers: [String: Int], _ finding: (String, String) -> Finding) {
+      for (id, count) in answers.sorted(by: { $0.key < $1.key }) {
+        report.add(
+          finding(id, "the store has \(count == 1 ? "1 answer" : "\(count) answers") to “\(id)”"))
+      }
     }
-    for (id, count) in lost.ofOptions.sorted(by: { $0.key < $1.key }) {
-      report.add(
-        Finding(
-          .resultsAnswerUnknown, at: Place(file: path),
-          "the store has \(words(count)) to “\(id)” with options that the question no longer has",
-          remedy: "Write the old text of the option to count them again."))
+    let place = Place(file: path)
+    tell(lost.toQuestions) { id, has in
+      Finding(
+        .resultsQuestionUnknown, at: place,
+        "\(has), and the book no such question whose answers can be counted",
+        remedy: "If it has another text now, give it its old identifier: {#\(id)}.")
+    }
+    tell(lost.ofOptions) { id, has in
+      Finding(
+        .resultsAnswerUnknown, at: place,
+        "\(has) with options that the question no longer has",
+        remedy: "Write the old text of the option to count them again.")
     }
   }
 

@@ -9,6 +9,8 @@ public struct ResultsFile: Sendable {
   public let path: String
   /// The number of bytes.
   public let size: Int
+  /// What is the same for all paths that lead to it.
+  let identity: String
   /// Reads some bytes from an offset on; fewer at the end.
   let read: @Sendable (_ offset: Int, _ count: Int) -> [UInt8]
 
@@ -26,16 +28,18 @@ public struct ResultsFile: Sendable {
     guard status.isFile else {
       throw FileError(.read, path, reason: status.isFolder ? "it is a folder" : "it is not a file")
     }
+    let identity = "\(status.device)/\(status.inode)"
     let start = opened.file.bytes(at: 0, count: 4)
     if let order = UTF16Order(start) {
       guard status.size <= Self.mostUTF16 else {
         throw FileError(.read, path, reason: Self.tooLargeUTF16)
       }
       let bytes = opened.file.bytes(at: 0, count: status.size)
-      self.init(Source(path: path, bytes: order.utf8(bytes)))
+      let text = order.utf8(bytes)
+      self.init(path, identity, size: text.count, read: Self.reading(text))
       return
     }
-    self.init(path: path, size: status.size) { offset, count in
+    self.init(path, identity, size: status.size) { offset, count in
       opened.file.bytes(at: offset, count: count)
     }
   }
@@ -48,16 +52,32 @@ public struct ResultsFile: Sendable {
   /// A file in memory.
   public init(_ source: Source) {
     let bytes = source.bytes
-    self.init(path: source.path, size: bytes.count) { offset, count in
+    self.init(source.path, source.path, size: bytes.count, read: Self.reading(bytes))
+  }
+
+  private static func reading(_ bytes: [UInt8]) -> @Sendable (Int, Int) -> [UInt8] {
+    { offset, count in
       guard offset < bytes.count else { return [] }
       return Array(bytes[offset..<min(bytes.count, offset + count)])
     }
   }
 
-  private init(path: String, size: Int, read: @escaping @Sendable (Int, Int) -> [UInt8]) {
+  private init(
+    _ path: String, _ identity: String, size: Int,
+    read: @escaping @Sendable (Int, Int) -> [UInt8]
+  ) {
     self.path = path
+    self.identity = identity
     self.size = size
     self.read = read
+  }
+
+  /// Whether two files have the same bytes.
+  func isEqual(to other: ResultsFile) -> Bool {
+    guard size == other.size else { return false }
+    return stride(from: 0, to: size, by: 1 << 20).allSatisfy { offset in
+      read(offset, 1 << 20) == other.read(offset, 1 << 20)
+    }
   }
 
   /// The text up to the last of some findings, so that their lines can be counted; nil if it is too long for that.

@@ -143,7 +143,7 @@ struct TableForm: Sendable {
         continue
       } else if !seen.isEmpty, !Self.ofPapers.contains(name) {
         tellUnknown(
-          "the book has no question \(ReadingReport.quoted(name)) whose answers can be counted",
+          "\(header.title(column)) has the name of no question whose answers can be counted",
           header.place(column),
           remedy: NearMiss.remedy(for: name, among: study.positions.keys.sorted()))
       }
@@ -168,14 +168,14 @@ struct TableForm: Sendable {
     columns = Array(repeating: .ignored, count: header.names.count)
     for ((column, known), found) in zip(slots, found) {
       var slot = known
-      let name = header.short(column)
+      let name = header.title(column)
       switch found {
       case .question(let question): slot.question = question
       case .varying: slot.question = nil
       case .unsure(let some):
         let ids = some.prefix(4).map { "“\(study.questions[$0].id)”" }.joined(separator: ", ")
         tellUnknown(
-          "“\(name)” may be about each of \(some.count) questions with the same options: "
+          "\(name) may be about each of \(some.count) questions with the same options: "
             + "\(ids)\(some.count > 4 ? ", …" : "")",
           header.place(column),
           remedy:
@@ -184,7 +184,7 @@ struct TableForm: Sendable {
         continue
       case .unknown:
         tellUnknown(
-          "no question of the book has the text and the options of “\(name)”", header.place(column))
+          "no question of the book has the text and the options of \(name)", header.place(column))
         continue
       }
       columns[column] = .texts(slot)
@@ -216,16 +216,32 @@ struct TableHeader {
 
   func place(_ column: Int) -> Place { Place(file: file.path, range: fields[column]) }
 
-  /// The name of a column, as findings give it.
-  func short(_ column: Int) -> String {
-    Self.short(names[column])
+  /// A column as findings name it: by its title if other programs write that, and by its number if not.
+  ///
+  /// A title that people have written may be the name of a reader.
+  func title(_ column: Int) -> String { Self.title(of: names[column], column) }
+
+  /// A column with a name, as findings name it.
+  static func title(of name: String, _ column: Int) -> String {
+    if canvasText(name) != nil, let colon = name.utf8.firstIndex(of: ASCII.colon) {
+      return "the column “\(name[..<colon])”"
+    }
+    let known = points(name).map { _ in name.split(separator: "/")[0] } ?? name[...]
+    if let (word, _) = numbered(String(known).trimmed), words.contains(word.trimmed) {
+      return "the column “\(name)”"
+    }
+    return "column \(column + 1)"
   }
 
-  /// A name on one line, cut if it is long.
-  static func short(_ name: String) -> String {
-    let line = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.count > 60 ? line.prefix(59) + "…" : line
-  }
+  /// The words before the numbers in titles of Moodle, in the languages in which they were seen.
+  private static let words: Set<String> = [
+    "response", "question", "right answer", "q.", "antwort", "frage", "richtige antwort", "f",
+    "réponse", "bonne réponse", "respuesta", "pregunta", "respuesta correcta", "risposta",
+    "domanda", "risposta corretta", "resposta", "questão", "pergunta", "antwoord", "vraag",
+    "svar", "fråga", "spørgsmål", "spørsmål", "odpowiedź", "pytanie", "odpověď", "úloha", "ответ",
+    "вопрос", "відповідь", "yanıt", "soru", "إجابة", "الإجابة", "استجابة", "السؤال", "سؤال",
+    "回答", "問題", "题目", "答案",
+  ]
 
   /// The question's text in a column of Canvas: `123: Text`.
   static func canvasText(_ name: String) -> String? {
