@@ -101,12 +101,23 @@ struct BlockReading {
   /// Whether the record is a finished attempt of a reader.
   private var isOfReader: Bool {
     let form = table.form
+    guard !isSummary else { return false }
     guard form.proofs.isEmpty || form.proofs.contains(where: { !TableCell.isEmpty(text($0)) })
     else {
       return false
     }
     guard let attempts = form.attempts else { return true }
     return attempts.isFinished(hasAnswers: hasAnswers, text)
+  }
+
+  /// Whether the record has totals or averages of the others: a word for that in front, and numbers behind it.
+  private var isSummary: Bool {
+    let columns = table.form.columns
+    guard columns.first == .ignored, SummaryWords.contain(text(0)) else { return false }
+    let cells = columns.indices.compactMap { column in
+      if case .letters = columns[column] { text(column) } else { nil }
+    }.filter { !$0.isEmpty }
+    return !cells.isEmpty && !cells.contains { $0.utf8.contains(where: \.isLetter) }
   }
 
   /// Whether some question is answered.
@@ -155,7 +166,7 @@ struct BlockReading {
     case .ignored, .weight: return nil
     case .letters(let own):
       question = own
-      cell = TableCell(letters: text, table.study.questions[own])
+      cell = table.answers[own].cell(letters: text)
     case .points(let own, let greatest):
       question = own
       cell = TableCell(points: text, of: greatest, table.study.questions[own])

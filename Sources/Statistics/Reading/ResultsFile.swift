@@ -31,11 +31,18 @@ public struct ResultsFile: Sendable {
     let identity = "\(status.device)/\(status.inode)"
     let start = opened.file.bytes(at: 0, count: 4)
     if let order = UTF16Order(start) {
-      guard status.size <= Self.mostUTF16 else {
+      guard status.size <= Self.mostInMemory else {
         throw FileError(.read, path, reason: Self.tooLargeUTF16)
       }
       let bytes = opened.file.bytes(at: 0, count: status.size)
       let text = order.utf8(bytes)
+      self.init(path, identity, size: text.count, read: Self.reading(text))
+      return
+    }
+    if status.size <= Self.mostInMemory,
+      Self.isWindows1252(opened.file.bytes(at: 0, count: 1 << 20), isWhole: status.size <= 1 << 20)
+    {
+      let text = opened.file.bytes(at: 0, count: status.size).decodedAsWindows1252
       self.init(path, identity, size: text.count, read: Self.reading(text))
       return
     }
@@ -44,8 +51,17 @@ public struct ResultsFile: Sendable {
     }
   }
 
-  /// The largest file in UTF-16, which is not read piece by piece.
-  private static let mostUTF16 = 32 << 20
+  /// Whether a text is what older spreadsheets write: its first sign beyond ASCII is no UTF-8.
+  private static func isWindows1252(_ bytes: [UInt8], isWhole: Bool) -> Bool {
+    // The last sign may be cut.
+    guard let first = bytes.firstInvalidUTF8, isWhole || first < bytes.count - 4 else {
+      return false
+    }
+    return bytes[..<first].allSatisfy { $0 < 0x80 }
+  }
+
+  /// The largest file in another encoding than UTF-8, which is not read piece by piece.
+  private static let mostInMemory = 32 << 20
   private static let tooLargeUTF16 =
     "it is in UTF-16 and larger than 32 MB; save it as UTF-8 (in Excel: “CSV UTF-8”)"
 

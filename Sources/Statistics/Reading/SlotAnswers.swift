@@ -10,6 +10,13 @@ struct SlotAnswers: Sendable {
     written = WrittenAnswer(question)
   }
 
+  /// What a cell says that has letters, or else the texts of options.
+  func cell(letters text: String) -> TableCell {
+    let cell = TableCell(letters: text, question)
+    guard cell == .unknown, let found = options.options(text, separatedBy: ";") else { return cell }
+    return .reply(StudyQuestion.reply(found))
+  }
+
   /// What a cell says, with the right answer and the marks that the table has beside it.
   func cell(_ text: String, _ slot: TableForm.Slot, right: String?, points: String?) -> TableCell {
     let given = points.map { TableCell(points: $0, of: slot.greatest, question) }

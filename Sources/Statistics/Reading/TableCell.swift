@@ -19,11 +19,11 @@ enum TableCell: Equatable {
       return
     }
     // “hornbook paper” writes a question mark until somebody has decided.
-    if text == "NA" || text == "?" {
+    if text == "?" || ["na", "n/a", "n.a."].contains(text.lowercased()) {
       self = .notAsked
       return
     }
-    if let number = Self.number(text) {
+    if let number = Self.share(text) {
       self = (0...1).contains(number) ? .marks(number, question) : .unknown
       return
     }
@@ -56,7 +56,13 @@ enum TableCell: Equatable {
   }
 
   /// Whether other programs write this where there is nothing.
-  static func isEmpty(_ text: String) -> Bool { text.isEmpty || text == "-" }
+  static func isEmpty(_ text: String) -> Bool { text.isEmpty || ["-", "–", "—"].contains(text) }
+
+  /// A number, or a percentage.
+  private static func share(_ text: String) -> Double? {
+    guard text.hasSuffix("%") else { return number(text) }
+    return number(String(text.dropLast()).trimmed).map { $0 / 100 }
+  }
 
   /// A number that may be below zero, with any of the signs that are used for minus.
   private static func signed(_ text: String) -> Double? {

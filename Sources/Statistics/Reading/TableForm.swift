@@ -76,8 +76,10 @@ struct TableForm: Sendable {
     let bytes = file.read(0, TableBlocks.size)
     let mark = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
     let told = TableScanner.toldSeparator(in: bytes, at: mark)
-    separator = told?.separator ?? TableScanner.separator(of: Array(bytes.dropFirst(mark)))
-    var scanner = TableScanner(bytes, separator: separator, from: told?.end ?? mark)
+    let ids = QuestionNames(study)
+    let first = Self.header(in: bytes, from: told?.end ?? mark, told?.separator, ids)
+    separator = first.separator
+    var scanner = TableScanner(bytes, separator: separator, from: first.offset)
     guard scanner.next(), !scanner.isUnclosed else {
       report.add(
         Finding(
@@ -88,8 +90,8 @@ struct TableForm: Sendable {
     start = scanner.offset
     let header = TableHeader(file, scanner.fields, scanner.fields.map(scanner.text))
     headings = header.names
-    if header.names.contains(where: { study.positions[$0] != nil }) {
-      readPlain(header, study)
+    if header.names.contains(where: { ids.question($0) != nil }) {
+      readPlain(header, study, ids)
     } else if header.names.contains(where: { TableHeader.canvasText($0) != nil }) {
       readCanvas(header, &scanner, QuestionMatch(study))
     } else {
@@ -105,6 +107,32 @@ struct TableForm: Sendable {
       return nil
     }
   }
+
+  /// Where the header begins, and its separator: people write titles above tables.
+  ///
+  /// It is the first of some lines that names a question, or else the first of all.
+  private static func header(
+    in bytes: [UInt8], from start: Int, _ told: UInt8?, _ ids: QuestionNames
+  ) -> (offset: Int, separator: UInt8) {
+    func separator(at offset: Int) -> UInt8 {
+      told ?? TableScanner.separator(of: Array(bytes[offset...].prefix(1 << 16)))
+    }
+    let first = (offset: start, separator: separator(at: start))
+    var line = first
+    for _ in 0..<mostTitles {
+      var scanner = TableScanner(bytes, separator: line.separator, from: line.offset)
+      guard scanner.next(), !scanner.isUnclosed else { break }
+      let names = scanner.fields.map(scanner.text)
+      if names.contains(where: { ids.question($0) != nil }) { return line }
+      // Another program's header has no titles above it, and more cells than a title.
+      let filled = names.filter { !$0.isEmpty }
+      if filled.count > 2, filled.contains(where: TableHeader.isOfProgram) { break }
+      line = (scanner.offset, separator(at: scanner.offset))
+    }
+    return first
+  }
+
+  private static let mostTitles = 10
 
   private static func example(_ study: Study) -> String {
     let first = study.positions.min { $0.value < $1.value }
@@ -129,16 +157,17 @@ struct TableForm: Sendable {
 
   // MARK: Plain tables
 
-  private mutating func readPlain(_ header: TableHeader, _ study: Study) {
+  private mutating func readPlain(_ header: TableHeader, _ study: Study, _ ids: QuestionNames) {
     var seen: Set<Int> = []
     for (column, name) in header.names.enumerated() {
-      if let question = study.positions[name] {
+      if let question = ids.question(name) {
         guard !seen.insert(question).inserted else {
           columns.append(.letters(question))
           continue
         }
-        tellUnknown("the column “\(name)” appears twice", header.place(column))
-      } else if name == "readers" {
+        tellUnknown(
+          "the column “\(study.questions[question].id)” appears twice", header.place(column))
+      } else if OptionTexts.plain(name) == "readers" {
         columns.append(.weight)
         continue
       } else if !seen.isEmpty, !Self.ofPapers.contains(name) {
@@ -199,77 +228,5 @@ struct TableForm: Sendable {
         && !others.contains($0)
     }.dropFirst().prefix(5).map { $0 }
     if proofs.count < 2 { proofs = [] }
-  }
-}
-
-/// The header of a table.
-struct TableHeader {
-  let file: ResultsFile
-  let fields: [Range<Int>]
-  let names: [String]
-
-  init(_ file: ResultsFile, _ fields: [Range<Int>], _ names: [String]) {
-    self.file = file
-    self.fields = fields
-    self.names = names
-  }
-
-  func place(_ column: Int) -> Place { Place(file: file.path, range: fields[column]) }
-
-  /// A column as findings name it: by its title if other programs write that, and by its number if not.
-  ///
-  /// A title that people have written may be the name of a reader.
-  func title(_ column: Int) -> String { Self.title(of: names[column], column) }
-
-  /// A column with a name, as findings name it.
-  static func title(of name: String, _ column: Int) -> String {
-    if canvasText(name) != nil, let colon = name.utf8.firstIndex(of: ASCII.colon) {
-      return "the column “\(name[..<colon])”"
-    }
-    let known = points(name).map { _ in name.split(separator: "/")[0] } ?? name[...]
-    if let (word, _) = numbered(String(known).trimmed), words.contains(word.trimmed) {
-      return "the column “\(name)”"
-    }
-    return "column \(column + 1)"
-  }
-
-  /// The words before the numbers in titles of Moodle, in the languages in which they were seen.
-  private static let words: Set<String> = [
-    "response", "question", "right answer", "q.", "antwort", "frage", "richtige antwort", "f",
-    "réponse", "bonne réponse", "respuesta", "pregunta", "respuesta correcta", "risposta",
-    "domanda", "risposta corretta", "resposta", "questão", "pergunta", "antwoord", "vraag",
-    "svar", "fråga", "spørgsmål", "spørsmål", "odpowiedź", "pytanie", "odpověď", "úloha", "ответ",
-    "вопрос", "відповідь", "yanıt", "soru", "إجابة", "الإجابة", "استجابة", "السؤال", "سؤال",
-    "回答", "問題", "题目", "答案",
-  ]
-
-  /// The question's text in a column of Canvas: `123: Text`.
-  static func canvasText(_ name: String) -> String? {
-    guard let colon = name.utf8.firstIndex(of: ASCII.colon) else { return nil }
-    let number = name.utf8[..<colon]
-    guard !number.isEmpty, number.allSatisfy(\.isDigit) else { return nil }
-    return String(name[name.utf8.index(after: colon)...])
-  }
-
-  /// The number at the end of a name, with the name before it: `Response 3`.
-  static func numbered(_ name: String) -> (word: String, number: Int)? {
-    let digits = name.utf8.reversed().prefix(while: \.isDigit).count
-    guard digits > 0, digits < 5, let number = Int(String(name.suffix(digits))) else { return nil }
-    return (OptionTexts.plain(String(name.dropLast(digits))), number)
-  }
-
-  /// The marks in a column of grades, `Q. 3 /1.00`, or in that of the whole grade, which has no number: `Grade/10.00`.
-  static func points(_ name: String) -> (number: Int?, of: Double)? {
-    let parts = name.split(separator: "/")
-    guard parts.count == 2, let of = TableCell.number(String(parts[1])), of > 0 else { return nil }
-    return (numbered(String(parts[0]).trimmed)?.number, of)
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    let bytes = Array(utf8)
-    return bytes.text(bytes.trimmed(0..<bytes.count))
   }
 }

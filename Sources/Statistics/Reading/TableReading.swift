@@ -6,7 +6,7 @@ struct TableReading {
   let file: ResultsFile
   let form: TableForm
   let study: Study
-  /// How the answers to each question are read, if they are texts.
+  /// How the answers to each question are read.
   let answers: [SlotAnswers]
   /// All questions of the book; only needed if the table has the texts of questions.
   let match: QuestionMatch?
@@ -18,11 +18,10 @@ struct TableReading {
     self.file = file
     self.form = form
     self.study = study
-    let slots = form.columns.compactMap { column -> TableForm.Slot? in
-      if case .texts(let slot) = column { slot } else { nil }
+    answers = study.questions.map(SlotAnswers.init)
+    let hasStems = form.columns.contains { column in
+      if case .texts(let slot) = column { slot.stem != nil } else { false }
     }
-    answers = slots.isEmpty ? [] : study.questions.map(SlotAnswers.init)
-    let hasStems = slots.contains { $0.stem != nil }
     match = hasStems ? QuestionMatch(all) : nil
   }
 
