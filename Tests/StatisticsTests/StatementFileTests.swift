@@ -61,9 +61,32 @@ import Testing
     ("2026-05-01T10:00:00+0530", "2026-05-01T04:30:00Z"),
     ("2026-05-01T10:00:00.5-0330", "2026-05-01T13:30:00.500Z"),
     ("2026-05-01T10:00:00,5+05", "2026-05-01T05:00:00.5"),
+    ("2026-05-01T10:00Z", "2026-05-01T10:00:00Z"), ("2026-05-01", "2026-05-01T00:00:00Z"),
+    ("2026-05-01T10:00+0200", "2026-05-01T08:00:00Z"),
   ]) func timeZonesHaveMinutes(_ text: String, _ same: String) throws {
     let moment = try #require(Moment.milliseconds(text))
     #expect(moment == Moment.milliseconds(same))
+  }
+
+  @Test(arguments: ["2026-05-01T", "2026-05-01 soon", "2026-05-01T10:00:", "2026-13-01", ""])
+  func otherTextsAreNoMoments(_ text: String) {
+    #expect(Moment.milliseconds(text) == nil)
+  }
+
+  /// Marks without a share of them, and one reader whose address is written in two ways.
+  @Test func statementsOfOtherSystemsAreRead() throws {
+    let marks = Self.statement(1, "a").replacing(
+      "\"response\":\"a\"", with: "\"score\":{\"raw\":3,\"min\":1,\"max\":5}")
+    let results = try Self.results(marks)
+    #expect(results.report.findings == [])
+    #expect(Figures(results.tally, of: results.study).questions[0].facility == 0.5)
+    let early = Self.statement(1, "b", #","timestamp":"2026-05-01T10:00Z""#)
+    let late = Self.statement(1, "a", #","timestamp":"2026-05-01T10:00:01Z""#)
+    for capitals in [early, late] {
+      let other = capitals.replacing("mailto:r1@x", with: "mailto:R1@X")
+      #expect(
+        try Self.counts([early, late].filter { $0 != capitals }.joined() + "\n" + other) == [0, 1])
+    }
   }
 
   @Test func listsWithoutEndAreTold() throws {

@@ -3,17 +3,27 @@ internal import HornbookBytes
 /// Moments as ISO 8601 writes them.
 enum Moment {
   /// Milliseconds since 1970; nil for what is no moment.
+  ///
+  /// Seconds may be left out, and so may the whole time of day.
   static func milliseconds(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
     func number(_ range: Range<Int>) -> Int64? {
       guard range.upperBound <= bytes.count, bytes[range].allSatisfy(\.isDigit) else { return nil }
       return bytes[range].reduce(0) { $0 * 10 + Int64($1 - ASCII.zero) }
     }
-    guard bytes.count >= 19, let year = number(0..<4), let month = number(5..<7),
-      let day = number(8..<10), let hour = number(11..<13), let minute = number(14..<16),
-      let second = number(17..<19), (1...12).contains(month), (1...31).contains(day)
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      (1...12).contains(month), (1...31).contains(day)
     else { return nil }
-    var offset = 19
+    var (hour, minute, second): (Int64, Int64, Int64) = (0, 0, 0)
+    var offset = 10
+    if bytes.count > offset {
+      guard let hours = number(11..<13), let minutes = number(14..<16) else { return nil }
+      (hour, minute, offset) = (hours, minutes, 16)
+    }
+    if offset == 16, bytes.count > offset, bytes[offset] == ASCII.colon {
+      guard let seconds = number(17..<19) else { return nil }
+      (second, offset) = (seconds, 19)
+    }
     var milliseconds: Int64 = 0
     if offset < bytes.count, bytes[offset] == ASCII.period || bytes[offset] == ASCII.comma {
       offset += 1

@@ -116,7 +116,8 @@ struct StatementReading {
     for name in ["mbox", "mbox_sha1sum", "openid", "name"] {
       guard let text = actor[name]?.string else { continue }
       hasher.combine(name)
-      hasher.combine(text)
+      // Systems write addresses in capitals or not, as their users do.
+      hasher.combine(name == "mbox" ? text.lowercased() : text)
       return hasher.finish()
     }
     return nil
@@ -152,12 +153,20 @@ struct StatementReading {
       }
       return StudyQuestion.reply(chosen)
     }
-    if let scaled = result["score"]?["scaled"]?.double {
+    if let scaled = result["score"].flatMap(Self.share) {
       return .marks(Int((max(0, min(1, scaled)) * Double(question.maximum)).rounded()))
     }
     if let success = result["success"]?.bool { return .marks(success ? question.maximum : 0) }
     guard let response = result["response"]?.string else { return nil }
     return question.reply(.texts(response.parts(between: "[,]")))
+  }
+
+  /// The share of the marks that a score gives.
+  private static func share(_ score: DataValue) -> Double? {
+    if let scaled = score["scaled"]?.double { return scaled }
+    guard let raw = score["raw"]?.double, let most = score["max"]?.double else { return nil }
+    let least = score["min"]?.double ?? 0
+    return most > least ? (raw - least) / (most - least) : nil
   }
 
   /// A text in each of its languages.
