@@ -83,7 +83,8 @@ public struct BankQuestion: Hashable, Sendable {
   /// The name for lists: its own, or the first words of the stem.
   public var shownName: String {
     guard name.isEmpty else { return name }
-    let words = stem.plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = stem.plain.replacing(each: BankText.gap, with: "___")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard words.utf8.count > 60 else { return words.isEmpty ? id : words }
     let cut = words.prefix(50)
     let end = cut.lastIndex(of: " ") ?? cut.endIndex

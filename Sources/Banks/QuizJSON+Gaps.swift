@@ -28,7 +28,13 @@ extension QuizWriting {
       return
     }
     writer.member("type", "fill-in")
-    let words = gaps.compactMap(\.inBrackets)
+    // Between brackets, a single answer that begins like a number is one.
+    let numbers = gaps.contains { $0.number != nil }
+    let words = gaps.compactMap { gap in
+      guard gap.looksLikeNumber else { return gap.inBrackets }
+      // Two answers are words, even if they are equal; a list of answers would lose the number of another gap.
+      return numbers ? gap.inBrackets.map { "\($0)|\($0)" } : nil
+    }
     // In code and in formulas, brackets are only brackets.
     guard words.count < parts.count - 1 || stem.contains("`") || stem.contains("$") else {
       writer.member(
@@ -52,7 +58,7 @@ extension QuizWriting {
     writer.key("answer")
     writer.number(number.value)
     writer.member(
-      "tolerance", number.tolerance.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil })
+      "tolerance", number.tolerance.flatMap { Double($0) }.flatMap { $0 >= 0 ? $0 : nil })
     writer.member("unit", number.unit)
   }
 }
@@ -62,6 +68,12 @@ extension BankGap {
   fileprivate func markdown(_ answer: String) -> String {
     guard isExact else { return String(decoding: BankText(plain: answer).markdown, as: UTF8.self) }
     return String(decoding: BankText(code: answer).markdown, as: UTF8.self)
+  }
+
+  /// Whether the only answer is a text that could be read as a number.
+  fileprivate var looksLikeNumber: Bool {
+    guard number == nil, !isExact, accepted.count == 1 else { return false }
+    return accepted[0].utf8.first { $0.isLetterOrDigit }?.isDigit == true
   }
 
   /// The right answers as they stand between brackets; nil if they cannot.

@@ -120,16 +120,13 @@ extension LoadedBook {
   /// The findings if there is no book to read; empty otherwise.
   private static func missing(in files: BookSource) -> ReadNotes {
     func missing(_ message: String) -> ReadNotes {
-      ReadNotes(findings: [Finding(.bookMissing, at: nil, message)])
-    }
-    func refused(_ message: String) -> ReadNotes {
-      var notes = missing(message)
+      var notes = ReadNotes(findings: [Finding(.bookMissing, at: nil, message)])
       notes.completeness = .refused
       return notes
     }
     switch files.resolve("", "") {
-    case .missing: return refused("there is no folder “\(files.root)”")
-    case .found: return refused("“\(files.root)” is a file, not a book folder")
+    case .missing: return missing("there is no folder “\(files.root)”")
+    case .found: return missing("“\(files.root)” is a file, not a book folder")
     default: break
     }
     switch files.resolve(content, "") {

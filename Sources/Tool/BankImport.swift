@@ -40,6 +40,14 @@ struct BankImport {
       )
       return .usage
     }
+    if let chapter = run.arguments.value(Self.chapter),
+      let mistake = BookRun.book(around: folder).map({
+        PreparedSite.check($0.source, run.options).mistake(inChapter: chapter)
+      }) ?? nil
+    {
+      terminal.complain(mistake)
+      return .usage
+    }
     var plans: [(name: String, plan: ImportPlan)] = []
     var names: [String: String] = [:]
     for file in files {

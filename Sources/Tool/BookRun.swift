@@ -234,19 +234,39 @@ struct BookRun: Sendable {
     }
   }
 
-  /// Whether a file is among the sources of a book around it.
+  /// The refusal of “-” as the name of a file that is written beside a report; nil if no option has it.
+  func refusal(ofStreamsFor options: Command.Option...) -> ExitCode? {
+    guard let option = options.first(where: { arguments.value($0) == "-" }) else { return nil }
+    terminal.complain("\(option.name) writes a file: name one instead of “-”")
+    return .usage
+  }
+
+  /// Whether a file is among the sources of a book around it, or inside its site.
   static func isOfBook(_ path: String) -> Bool {
     var folder = OutputFolder.resolved(path)
     while !folder.isEmpty {
       folder = RelativePath.folder(of: folder)
       let disk = BookSource.disk(folder)
-      if OpenedBook.kind(in: disk) != nil,
-        source(covering: path, of: OpenedBook(disk), in: folder) != nil
+      guard OpenedBook.kind(in: disk) != nil else { continue }
+      let book = OpenedBook(disk)
+      if source(covering: path, of: book, in: folder) != nil
+        || OutputFolder.covers(path, under: book.output)
       {
         return true
       }
     }
     return false
+  }
+
+  /// The innermost book around a path; nil if there is none.
+  static func book(around path: String) -> OpenedBook? {
+    var folder = OutputFolder.resolved(path)
+    while !folder.isEmpty {
+      folder = RelativePath.folder(of: folder)
+      let disk = BookSource.disk(folder)
+      if OpenedBook.kind(in: disk) != nil { return OpenedBook(disk) }
+    }
+    return nil
   }
 
   /// The source of a book that a path leads to, or into; nil if there is none.

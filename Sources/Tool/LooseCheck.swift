@@ -15,8 +15,8 @@ struct LooseCheck {
   /// Checks the files, fixes them if requested, and prints the report.
   func check(mending: Bool) -> ExitCode {
     let inputs = [questions] + [key].compactMap(\.self)
-    if let code = run.refusal(
-      ofWriting: run.arguments.value(Command.proofSheet), reading: inputs)
+    if let code = run.refusal(ofStreamsFor: Command.proofSheet, Command.comments)
+      ?? run.refusal(ofWriting: run.arguments.value(Command.proofSheet), reading: inputs)
     {
       return code
     }

@@ -119,6 +119,35 @@ import Testing
     _ = answer
   }
 
+  /// Moodle resolves references first, and then takes away a backslash before a brace or a hash.
+  @Test func backslashesBeforeSignsOfGapsStay() throws {
+    let place = Place(file: "bank")
+    let accepted = [#"\}"#, #"a \} b"#, #"\\}"#, #"\#"#, #"\~"#, #"\"#, "}"]
+    var bank = Bank()
+    bank.questions = [
+      BankQuestion(
+        stem: BankText(plain: "Close with \(BankText.gap) or \(BankText.gap)."),
+        task: .gaps([
+          BankGap(accepted: accepted, place: place), BankGap(accepted: ["end"], place: place),
+        ]), place: place)
+    ]
+    let format = try #require(BankFormat.named("moodle"))
+    let written = try #require(format.write)(bank)
+    let text = String(decoding: written.bytes, as: UTF8.self)
+    #expect(text.contains("=&#92;&#92;&#125;~=a &#92;&#92;&#125; b~="))
+    // Names are plain text, in which a gap is a line.
+    #expect(text.contains("<name><text>Close with ___ or ___.</text></name>"))
+    #expect(!text.contains(BankText.gap))
+    let back = try #require(
+      try #require(format.read)(Source(path: "bank", bytes: written.bytes)).bank)
+    guard case .gaps(let gaps) = back.questions.first?.task else {
+      Issue.record("the question has no gaps")
+      return
+    }
+    #expect(gaps.map(\.accepted) == [accepted, ["end"]])
+    #expect(back.questions.first?.name == "")
+  }
+
   @Test func theGapIsWhereMoodleAsksForTheAnswer() throws {
     let (question, _) = try Self.only(
       Self.question(

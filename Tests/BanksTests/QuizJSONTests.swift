@@ -44,6 +44,16 @@ import Testing
       ("Take `x` from \u{FFFC} or \u{FFFC}.", .gaps([gap(["a[0]"], isExact: true), gap(["p|q"])])),
       ("What are old clothes called?", .gaps([gap(["rags", "rag"])])),
       (
+        "A hand has \u{FFFC} fingers, and \u{FFFC} is a \u{FFFC}.",
+        .gaps([gap(["5"]), gap(["3 m"]), gap(["word"])])
+      ),
+      (
+        "How many toes has a foot?",
+        .gaps([
+          BankGap(accepted: ["5"], number: BankNumber(value: "5", tolerance: "0"), place: place)
+        ])
+      ),
+      (
         "How long is an inch?",
         .gaps([
           BankGap(
@@ -108,6 +118,45 @@ import Testing
     }
     #expect(back.questions.count == bank.questions.count)
     #expect(QuizJSON(back, chapter: "1").bytes.count > 0)
+  }
+
+  /// A text that looks like a number stays a text, and the number of another gap a number.
+  @Test func textsBesideNumbersStayTexts() throws {
+    var bank = Bank()
+    let number = BankGap(
+      accepted: ["7"], number: BankNumber(value: "7"), place: Self.place)
+    bank.questions = [
+      BankQuestion(
+        stem: Self.text("Write \u{FFFC} as digits, and \u{FFFC} as a number."),
+        task: .gaps([Self.gap(["5"]), number]), place: Self.place)
+    ]
+    let back = try Self.exported(QuizJSON(bank, chapter: "1").bytes)
+    guard case .gaps(let gaps) = back.questions.first?.task else {
+      Issue.record("the question has no gaps")
+      return
+    }
+    #expect(gaps.map { $0.number?.value } == [nil, "7"])
+    #expect(Set(gaps[0].accepted) == ["5"])
+  }
+
+  /// An option that is only a sign of Markdown is that sign.
+  @Test func bareSignsAreTexts() throws {
+    let signs = [
+      "-", "*", "+", "#", "##", ">", "1.", "12)", "---", "***", "___", "```", "~~~", "- -", "> >",
+    ]
+    let options = ["{\"text\": \"words\", \"correct\": true}"] + signs.map { "\"\($0)\"" }
+    let json = """
+      {"chapter": 1, "questions": [{"type": "one", "question": "Which begins a list?", "options": \
+      [\(options.joined(separator: ", "))]}]}
+      """
+    let bank = try Self.exported(Array(json.utf8))
+    guard case .one(let read) = bank.questions.first?.task else {
+      Issue.record("the question has no options")
+      return
+    }
+    #expect(read.map(\.text.plain) == ["words"] + signs)
+    let again = try Self.exported(QuizJSON(bank, chapter: "1").bytes)
+    #expect(again.questions.map(Self.placeless) == bank.questions.map(Self.placeless))
   }
 
   private static func placeless(_ question: BankQuestion) -> BankQuestion {

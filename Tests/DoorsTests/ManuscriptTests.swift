@@ -255,7 +255,7 @@ struct ManuscriptTests {
         Issue.record("a book was made of \(text.prefix(20))")
         continue
       }
-      #expect(fault.message == "no chapter was found")
+      #expect(fault.message == "a.txt: no chapter was found")
     }
   }
 

@@ -43,6 +43,39 @@ import Testing
     #expect(zip(own, bound.members.dropFirst(5)).allSatisfy { $0.bytes == $1.bytes })
   }
 
+  @Test(arguments: ["inline", "page", "withheld"])
+  func holdsNoOtherEdition(_ answers: String) throws {
+    let book = MemoryBook([
+      "content/book.json": """
+      {"id": "wood", "title": "Of wood", "answers": "\(answers)", "editions": ["epub"]}
+      """,
+      "content/chapters/01-wood.md": """
+      # Wood
+
+      ## Questions
+
+      1. Which?
+         - [x] Canaryanswer
+         - [ ] Two
+      """,
+    ])
+    var options = BookOptions(jobs: 1)
+    options.exports = Export.all.compactMap(\.bound)
+    #expect(book.prepare(options).outputs.contains { $0.path == "wood.epub" })
+    Export.scorm.adapt(&options)
+    let site = book.prepare(options)
+    guard case .made(let bytes, _, _, _) = Export.scorm.make(site, options) else {
+      throw BoundZip.Refused()
+    }
+    let zip = try ZipReader(bytes)
+    #expect(zip.entries.filter { $0.path.hasSuffix(".epub") }.map(\.path) == [])
+    // No page leads to it either.
+    let leading = try zip.entries.filter {
+      String(decoding: try zip.read($0), as: UTF8.self).contains("wood.epub")
+    }
+    #expect(leading.map(\.path) == [])
+  }
+
   @Test func givesTheSameBytes() throws {
     #expect(try BoundZip(.scorm, Self.book).bytes == BoundZip(.scorm, Self.book, jobs: 4).bytes)
   }

@@ -180,8 +180,8 @@ import Testing
     let expected: [(name: String, message: String, isIncomplete: Bool)] = [
       ("nowhere", "there is no folder “nowhere”", true),
       ("file.md", "“file.md” is a file, not a book folder", true),
-      ("empty", "there is no book here: content/ is missing", false),
-      ("flat", "content is a file, not a folder", false),
+      ("empty", "there is no book here: content/ is missing", true),
+      ("flat", "content is a file, not a folder", true),
       ("bare", "there is no chapter in content/chapters/", false),
       ("notes", "there is no chapter in content/chapters/", false),
     ]

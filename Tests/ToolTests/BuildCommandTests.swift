@@ -125,7 +125,7 @@ import Testing
         "BOOK/content/book.json", 3,
         "“BOOK/content/book.json” is a file, not a book folder"
       ),
-      ("BOOK/empty", 1, "there is no book here: content/ is missing"),
+      ("BOOK/empty", 3, "there is no book here: content/ is missing"),
     ]
     for (path, code, message) in expected {
       for command in ["build", "check"] {

@@ -136,6 +136,10 @@ import Testing
       "hornbook: there is no rule “link-brokn”: did you mean “link-broken”?\n"
     ),
     (
+      ["explain", "broken-link"],
+      "hornbook: there is no rule “broken-link”: did you mean “link-broken”?\n"
+    ),
+    (
       ["check", "--rule", "link-brokn"],
       "hornbook: there is no rule “link-brokn”: did you mean “link-broken”?\n"
     ),

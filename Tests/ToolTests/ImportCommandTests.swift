@@ -69,6 +69,41 @@ import Testing
     session.done()
   }
 
+  /// Messages name the files as the caller names them, each once.
+  @Test func theFileThatIsWrongIsNamed() throws {
+    let session = try ToolSession(
+      "import-names",
+      [
+        "in/feed.xml": "<rss><channel><item></channel></rss>", "in/a.txt": "Only a sentence.\n",
+        "in/b.docx": "PK\u{3}\u{4}cut",
+      ])
+    let feed = session.run("import", "feed", "BOOK/in/feed.xml", "--to", "BOOK/new")
+    #expect(feed.code == 1)
+    #expect(feed.errors.hasPrefix("BOOK/in/feed.xml:1:"), "\(feed.errors)")
+    let text = session.run("import", "manuscript", "BOOK/in/a.txt", "--to", "BOOK/new")
+    #expect(
+      text.errors.hasPrefix(
+        "hornbook: BOOK/in/a.txt: no chapter was found: chapters begin with a line"),
+      "\(text.errors)")
+    let both = session.run(
+      "import", "manuscript", "BOOK/in/a.txt", "BOOK/in/b.docx", "--to", "BOOK/new")
+    #expect(both.errors.hasPrefix("hornbook: BOOK/in/b.docx: "), "\(both.errors)")
+    #expect(session.folder.bytes(of: "new/content/book.json") == nil)
+    session.done()
+  }
+
+  @Test func theReportIsNotWrittenIntoASite() throws {
+    let session = try ToolSession(
+      "import-report", ["ours/content/book.json": "{}", "a.txt": "Chapter 1\n\nOak\n\nHeavy.\n"])
+    let run = session.run(
+      "import", "manuscript", "BOOK/a.txt", "--to", "BOOK/new", "--report",
+      "BOOK/ours/output/r.json")
+    #expect(run.code == 2)
+    #expect(run.errors.contains("--report writes a file: give it another name"), "\(run.errors)")
+    #expect(session.folder.bytes(of: "ours/output/r.json") == nil)
+    session.done()
+  }
+
   @Test func whatTheCallerAllowsComesAlong() throws {
     let session = try ToolSession("import-allowed", Self.files)
     let run = session.run("import", "BOOK/far", "--to", "BOOK/new", "--allow-read", "BOOK")

@@ -45,6 +45,21 @@ import Testing
     session.done()
   }
 
+  @Test func aChapterThatIsNotThereIsTold() throws {
+    let session = try ToolSession("import-quiz-no-chapter", Self.files)
+    for (chapter, hint) in [
+      ("99", "the nearest is chapter 1, “One”"), ("ome", "did you mean “one”?"),
+    ] {
+      let outcome = session.run(
+        "import", "quiz", "BOOK/paper.gift", "--to", "BOOK/book/content/quizzes", "--chapter",
+        chapter)
+      #expect(outcome.code == 2)
+      #expect(outcome.errors == "hornbook: the book has no chapter “\(chapter)”: \(hint)\n")
+    }
+    #expect(session.folder.files(below: "book/content/quizzes").isEmpty)
+    session.done()
+  }
+
   /// A later import without a chapter leaves the questions where they are; nothing is said to be there that is not.
   @Test func theChapterStays() throws {
     let session = try ToolSession("import-quiz-chapter", Self.files)

@@ -124,6 +124,9 @@ import Testing
     let session = try ToolSession("proof-sheet-book")
     #expect(session.run("check", "BOOK", "--proof", "BOOK/sheet.html").code == 0)
     #expect(session.folder.text(of: "sheet.html").contains("<h1>Proof of the key: Horn</h1>"))
+    let stream = session.run("check", "BOOK", "--proof", "-")
+    #expect(stream.code == 2)
+    #expect(stream.errors == "hornbook: --proof writes a file: name one instead of “-”\n")
     #expect(session.run("check", "BOOK", "--proof", "BOOK/sheet.html/x.html").code == 3)
     session.done()
   }

@@ -128,6 +128,11 @@ struct MoodleCloze {
       feedback: feedback)
   }
 
+  /// Whether a backslash before a character takes away its meaning.
+  static func isEscapable(_ byte: UInt8) -> Bool {
+    byte == ASCII.rightBrace || byte == ASCII.hash || byte == ASCII.tilde
+  }
+
   /// The text that is meant, without escapes and references.
   private static func plain(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
@@ -135,7 +140,7 @@ struct MoodleCloze {
     for (index, byte) in decoded.enumerated() {
       let isEscape =
         byte == ASCII.backslash && index + 1 < decoded.count
-        && [ASCII.rightBrace, ASCII.hash, ASCII.tilde].contains(decoded[index + 1])
+        && isEscapable(decoded[index + 1])
       if !isEscape { plain.append(byte) }
     }
     return plain

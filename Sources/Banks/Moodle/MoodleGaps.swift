@@ -71,10 +71,16 @@ enum MoodleGaps {
     return text
   }
 
-  /// Text with references to the characters that have a meaning in a gap; Moodle resolves them once.
+  /// Text with references to the characters that have a meaning in a gap.
+  ///
+  /// Moodle resolves them once, and then takes away a backslash before such a character. So a backslash that stands
+  /// there in the text is written twice.
   private static func escaped(_ text: [UInt8], isAnswer: Bool) -> [UInt8] {
     var escaped: [UInt8] = []
-    for byte in text {
+    for (index, byte) in text.enumerated() {
+      if MoodleCloze.isEscapable(byte), index > 0, text[index - 1] == ASCII.backslash {
+        escaped += "&#\(ASCII.backslash);".utf8
+      }
       switch byte {
       case ASCII.ampersand, ASCII.backslash, ASCII.tilde, ASCII.leftBrace, ASCII.rightBrace:
         escaped += "&#\(byte);".utf8

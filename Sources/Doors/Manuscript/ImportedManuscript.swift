@@ -16,6 +16,8 @@ public struct ImportedManuscript: Sendable {
   }
 
   /// Reads the files of a manuscript, one after the other.
+  ///
+  /// The message of a fault begins with the path of the file that has it.
   public static func read(_ files: [(path: String, bytes: [UInt8])]) -> Result<
     ImportedManuscript, OfficeFault
   > {
@@ -24,7 +26,11 @@ public struct ImportedManuscript: Sendable {
       var documents: [ImportedDocument] = []
       for (index, file) in files.enumerated() where OfficeText.isDocument(file.bytes) {
         let prefix = files.count > 1 ? "\(index + 1)-" : ""
-        documents.append(try ImportedDocument.read(file.path, file.bytes, prefix: prefix))
+        do throws(OfficeFault) {
+          documents.append(try ImportedDocument.read(file.path, file.bytes, prefix: prefix))
+        } catch {
+          throw OfficeFault("\(file.path): \(error.message)", remedy: error.remedy)
+        }
       }
       let hasFormulas = documents.contains { $0.formulas > 0 }
       var next = 0
@@ -55,7 +61,7 @@ public struct ImportedManuscript: Sendable {
       manuscript.pricedLines = pricedLines
       guard !manuscript.isEmpty else {
         throw OfficeFault(
-          "no chapter was found",
+          files.map(\.path).joined(separator: ", ") + ": no chapter was found",
           remedy:
             "Chapters begin with a line such as “Chapter 1”, with a title that the contents name, or with a heading."
         )

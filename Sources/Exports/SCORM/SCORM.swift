@@ -9,8 +9,12 @@ extension Export {
   static let scorm = Export(
     name: "scorm", summary: "the site as a SCORM 1.2 package for learning platforms",
     fileExtension: "scorm.zip",
-    // The page with the whole book is for paper.
-    adapt: { $0.printsWhole = false },
+    adapt: {
+      // The page with the whole book is for paper.
+      $0.printsWhole = false
+      // A platform grades readers, and a whole book to take home would bring all answers at once.
+      $0.exports = []
+    },
     make: { site, options in SCORM(site, options).bound })
 }
 

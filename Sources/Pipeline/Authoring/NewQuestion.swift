@@ -31,10 +31,32 @@ extension PreparedSite {
         || file.sourcePath == RelativePath.resolve(name, from: "")
     }
     if let found { return found }
-    let hint =
-      NearMiss.question(for: name, among: book.chapters.map(\.slug))
-      ?? "name its number, such as \(book.chapters.lazy.compactMap(\.number).first ?? 1), or its file"
-    throw .init("the book has no chapter “\(name)”: \(hint)")
+    throw .init(missing(chapter: name))
+  }
+
+  /// The message about a number or a slug that no chapter has; nil if one has it.
+  public func mistake(inChapter name: String) -> String? {
+    let number = Int(name)
+    let isThere = book.chapters.contains { chapter in
+      chapter.number != nil && chapter.number == number || chapter.slug == name
+    }
+    return isThere ? nil : missing(chapter: name)
+  }
+
+  private func missing(chapter name: String) -> String {
+    let known = book.chapters.compactMap { chapter in
+      chapter.number.map { (number: $0, title: chapter.title) }
+    }
+    var hint = NearMiss.question(for: name, among: book.chapters.map(\.slug))
+    if let number = Int(name) {
+      func distance(_ other: Int) -> UInt {
+        max(other, number).magnitude - min(other, number).magnitude
+      }
+      let nearest = known.min { distance($0.number) < distance($1.number) }
+      hint = nearest.map { "the nearest is chapter \($0.number), “\($0.title)”" } ?? hint
+    }
+    let other = "name its number, such as \(known.first?.number ?? 1), or its file"
+    return "the book has no chapter “\(name)”: \(hint ?? other)"
   }
 
   static func source(_ path: String, _ files: BookSource) -> Source? {

@@ -106,7 +106,11 @@ extension Command {
         terminal.complain(fault)
         return .usage
       }
-      if let code = run.refusal(ofWriting: arguments.value(proofSheet)) { return code }
+      if let code = run.refusal(ofStreamsFor: proofSheet)
+        ?? run.refusal(ofWriting: arguments.value(proofSheet))
+      {
+        return code
+      }
       var site = run.prepare()
       var translations = run.translations.map { (run: $0, site: $0.prepare()) }
       do throws(FileError) {

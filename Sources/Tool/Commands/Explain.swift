@@ -29,6 +29,7 @@ extension Command {
       guard let rule = registry[name] else {
         let near =
           registry.suggestions(for: name).first
+          ?? registry.rules.map(\.id).first { $0.words == name.words }
           ?? registry.rules.map(\.id).first { !name.isEmpty && $0.hasPrefix(name) }
         let hint = near.map { NearMiss.question(about: $0) }
         terminal.complain("there is no rule “\(name)”: \(hint ?? "--list lists them")")
@@ -42,6 +43,9 @@ extension Command {
 }
 
 extension String {
+  /// The words between hyphens, in an order that does not depend on theirs: “broken-link” has those of “link-broken”.
+  fileprivate var words: [Substring] { split(separator: "-").sorted() }
+
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -145,7 +145,9 @@ extension Command {
       switch read {
       case .success(let read): imported = read
       case .failure(let fault):
-        terminal.complain("\(files[0]): \(fault.message): \(fault.remedy)")
+        let remedy = fault.remedy.hasSuffix(".") ? fault.remedy.dropLast() : fault.remedy[...]
+        terminal.complain(
+          "\(fault.message): \(remedy.prefix(1).lowercased())\(remedy.dropFirst())")
         return .findings
       }
       if let report = arguments.value(understood) { try writeFile(imported.report, to: report) }
@@ -178,7 +180,12 @@ extension Command {
           [fault.finding], sources: [Source(path: file, bytes: bytes)],
           registry: PipelineRules.registry)
         let run = BookRun(arguments: arguments, terminal: terminal)
-        terminal.errors(run.rendered(report, isReport: false), as: run.form)
+        var style = run.style(isReport: false)
+        // The feed has the name that the author gave: it is no file of a book.
+        style.pathPrefix = ""
+        var writer = ByteWriter()
+        report.write(arguments.format, style: style, to: &writer)
+        terminal.errors(writer.take(), as: run.form)
         return .findings
       }
     } catch {

@@ -43,6 +43,39 @@ extension AssembledText {
     }
   }
 
+  /// The same text, with a backslash where it is nothing but a sign with which Markdown begins a block.
+  ///
+  /// As Markdown, `-`, `#` or `1.` alone is an empty list item or heading, and shows nothing.
+  var showingBareSign: AssembledText {
+    guard let index = Self.bareSign(in: markdown) else { return self }
+    var text = self
+    text.markdown.insert(ASCII.backslash, at: index)
+    text.pieces = pieces.flatMap { piece -> [QuizText.Piece] in
+      let (lower, upper) = (piece.range.lowerBound, piece.range.upperBound)
+      if upper <= index { return [piece] }
+      let rest = QuizText.Piece(
+        range: max(lower, index) + 1..<upper + 1, start: piece.start + max(0, index - lower))
+      return lower < index ? [.init(range: lower..<index, start: piece.start), rest] : [rest]
+    }
+    return text
+  }
+
+  /// Where a backslash makes a bare sign a text; nil if the Markdown is more than a sign.
+  private static func bareSign(in markdown: [UInt8]) -> Int? {
+    let own = markdown.trimmingBlanks(0..<markdown.count)
+    guard let last = markdown[own].last else { return nil }
+    let digits = markdown[own].prefix { $0.isDigit }
+    if !digits.isEmpty {
+      let isNumber =
+        digits.count + 1 == own.count && (last == ASCII.period || last == ASCII.rightParenthesis)
+      return isNumber ? digits.endIndex : nil
+    }
+    let isSign = markdown[own].allSatisfy { byte in
+      "-*+#>_~`=".utf8.contains(byte) || byte == ASCII.space
+    }
+    return isSign ? own.lowerBound : nil
+  }
+
   /// The length of the quotes before a string, with the line end that TOML skips behind three of them.
   private static func openingQuotes(at start: Int, in bytes: [UInt8]) -> Int {
     guard bytes.has("\"\"\"", at: start) || bytes.has("'''", at: start) else { return 1 }
@@ -73,5 +106,7 @@ extension FieldType where Value == AssembledText {
 
 extension FieldType where Value == QuizText {
   /// Markdown that is not empty, as a text.
-  static var text: FieldType { FieldType<AssembledText>.markdown.map { QuizText($0) } }
+  static var text: FieldType {
+    FieldType<AssembledText>.markdown.map { QuizText($0.showingBareSign) }
+  }
 }
