@@ -66,6 +66,8 @@ extension QuestionSearch {
     if isUnknownName(keyed), knownName(other, in: clause) { confidence += 0.2 }
     if isUndecided(keyed, other, in: sentence) || quotesWords || isStated(keyed)
       || isReplaced(sentence, by: distinctive[keyed])
+      || options[keyed].allSatisfy({ $0.isNegative || $0.weight == 0 })
+      || asksReason && !index.tokens(ofSentence: sentence).hasWord(Self.reasons)
       || isComputed && !options[other].amounts.isEmpty
       || index.tokens(ofSentence: sentence).hasWord([.unless, .except])
     {
@@ -75,6 +77,8 @@ extension QuestionSearch {
       .contrast, max(confidence, margin > 0.02 ? 0.05 + 0.4 * margin : 0), name(other),
       option: other, clause: clause)
   }
+
+  private static let reasons: WordSet = [.because, .since, .as, .so, .why, .reason]
 
   /// Whether one sentence has all of what is asked and all of the keyed option, and denies nothing.
   private func isStated(_ keyed: Int) -> Bool {

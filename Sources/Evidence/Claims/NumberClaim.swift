@@ -24,6 +24,8 @@ extension QuestionSearch {
   mutating func checkNumbers(_ keyed: [[Amount]], others: [(amounts: [Amount], option: Int)]) {
     let own = keyed.compactMap(\.first)
     guard !own.isEmpty, keyed.allSatisfy({ $0.count < 2 }) else { return }
+    // A text hardly ever counts what there is none of.
+    if own.contains(where: { $0.value == 0 && $0.unit == nil }) { return }
     let counted = countedNouns
     let lexicon = index.tokenizer.lexicon
     var nouns = own.flatMap { $0.nouns.prefix(2) }
@@ -84,6 +86,7 @@ extension QuestionSearch {
             continue
           }
         }
+        if wanted.values.contains(where: { isWithin($0, amount, amounts) }) { continue }
         let isSameValue = wanted.values.contains(amount.value)
         if isSameValue, unit == wanted.unit || wanted.unit == nil || unit == nil {
           bestKeyed = max(bestKeyed, score)
@@ -106,6 +109,18 @@ extension QuestionSearch {
       }
     }
     return (best, bestKeyed)
+  }
+
+  private static let rangeSigns: Set<String> = [" to ", "–", " – ", "-", " and ", " or "]
+
+  /// Whether an amount is an end of a range that has a value: “1 to 4” has three.
+  private func isWithin(_ value: Double, _ end: Amount, _ amounts: [Amount]) -> Bool {
+    amounts.contains { other in
+      let (lower, upper) = other.value < end.value ? (other, end) : (end, other)
+      let between = lower.range.upperBound..<max(lower.range.upperBound, upper.range.lowerBound)
+      return lower.value < value && value < upper.value
+        && Self.rangeSigns.contains(index.passages.text.text(between))
+    }
   }
 
   /// Whether a passage lacks something that the question names, and for which another sentence gives the keyed amount.

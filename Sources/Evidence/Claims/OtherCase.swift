@@ -47,4 +47,27 @@ extension QuestionSearch {
     let tokens = index.passages.sentences[sentence].tokens
     return subject.contains { denial(of: [$0], in: tokens) != nil }
   }
+
+  /// Whether a sentence says the whole of an option in the option's own words and order.
+  ///
+  /// What seems to contradict such an option mostly speaks of something else.
+  func isSaid(_ option: [Token]) -> Bool {
+    let words = option.telling
+    guard words.count > 1, words.count + option.negations > 2 else { return false }
+    return index.sentences(with: words, least: 1).contains { sentence in
+      let said = index.tokens(ofSentence: sentence)
+      return said.indices.contains { start in
+        guard said[start].equals(words[0]) else { return false }
+        var end = start
+        for word in words.dropFirst() {
+          guard let next = said[(end + 1)...].firstIndex(where: { $0.equals(word) }) else {
+            return false
+          }
+          end = next
+        }
+        return end - start < option.count + 3
+          && said[max(said.startIndex, start - 2)...end].negations == option.negations
+      }
+    }
+  }
 }

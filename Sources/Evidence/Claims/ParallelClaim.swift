@@ -21,8 +21,10 @@ extension QuestionSearch {
         if isAskedByNumber(part, besides: own, unlike: other) { continue }
         let theirs = Setting(distinctive[option], in: index.passages.tokens[other])
         guard let asked = whatIsAsked(mine, theirs, index.passages.tokens[part]) else { continue }
+        let confidence = 0.4 + 0.4 * coverage[clause] + 0.1 * min(1, asked.weight - 1)
+        let isOfCase = isScenario && !options[keyed].amounts.isEmpty
         add(
-          .parallel, 0.4 + 0.4 * coverage[clause] + 0.1 * min(1, asked.weight - 1),
+          .parallel, isOfCase ? min(confidence, 0.5) : confidence,
           name(option), option: option, clause: clause)
       }
     }

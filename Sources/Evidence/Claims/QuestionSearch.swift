@@ -71,7 +71,7 @@ struct QuestionSearch {
     var confidence = min(1, confidence)
     if confidence > 0.5, let sentence,
       Self.comparing.contains(kind) && isOfOtherCase(sentence, least: kind == .parallel ? 2 : 1)
-        || isDenied(in: sentence)
+        || isDenied(in: sentence) || keyed.map({ isSaid(options[$0]) }) == true
     {
       confidence = 0.5
     }

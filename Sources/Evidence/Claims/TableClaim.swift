@@ -13,6 +13,8 @@ extension QuestionSearch {
       else { continue }
       let tokens = Array(index.passages.tokens[cell.tokens])
       if keys.contains(where: { Self.isSame($0, tokens) }) { return true }
+      // “1 to 4” gives no number of its own.
+      if tokens.amounts.count > 1, keys.contains(where: { $0.amounts.count == 1 }) { continue }
       let hit = options.indices.first {
         $0 != keyed && options[$0].negations == tokens.negations && Self.isSame(options[$0], tokens)
       }
@@ -21,8 +23,12 @@ extension QuestionSearch {
       let isComputed =
         numbers.contains { !asked.tokens.has($0) }
         || stem.hasWord([.if]) && !asked.tokens.contains { $0.kind == .number }
+      let heads = index.passages.heads[cell.head]
+      let said = subject.filter {
+        asked.tokens.has($0) || heads.has($0) || fits($0, clause) >= 0.6
+      }
       let confidence =
-        isComputed
+        isComputed || said.weight < 0.5 * subject.weight
         ? 0.4
         : hit != nil && asked.isWhole
           ? 0.9 : hit != nil || isNumber && asked.isWhole && options.isEmpty ? 0.75 : 0.3
@@ -34,7 +40,7 @@ extension QuestionSearch {
   }
 
   /// Whether the question asks why something is so, which no cell says.
-  private var asksReason: Bool { stem.hasWord([.why, .reason]) }
+  var asksReason: Bool { stem.hasWord([.why, .reason]) }
 
   private struct Asked {
     var tokens: [Token]
