@@ -17,7 +17,8 @@ enum KnownWord: UInt8, Sendable {
   case left, less, longer, lower, many, matter, may, merely, miss, misses, missing, more, most
   case much, must, neither, never, next, no, nor, not, nt, of, omit, omits, once, one, only, or,
     out, outside, rather, reverse, right
-  case select, she, shorter, should, since, smaller, so, sooner, step, taller, than, that, the, their
+  case select, she, shorter, should, since, smaller, so, sooner, step, taller, than, that, the,
+    their
   case then, there, these, they, thereupon, thing, this, though, times, to, too, total, `true`,
     twice
   case unless, until, untrue, very, was, were, when, whereas, whatever, which, whichever, `while`
