@@ -68,7 +68,8 @@ extension QuestionSearch {
       || isReplaced(sentence, by: distinctive[keyed])
       || options[keyed].allSatisfy({ $0.isNegative || $0.weight == 0 })
       || asksReason && !index.tokens(ofSentence: sentence).hasWord(Self.reasons)
-      || isComputed && !options[other].amounts.isEmpty
+      || !options[other].amounts.isEmpty
+        && (isComputed || options[keyed].hasWord([.half, .quarter, .double]))
       || index.tokens(ofSentence: sentence).hasWord([.unless, .except])
     {
       confidence = min(confidence, 0.55)

@@ -9,6 +9,12 @@ extension QuestionSearch {
     var nouns: [Int32]
     /// The other options, by value and unit.
     var others: [(value: Double, unit: Units.Unit?, option: Int)]
+
+    /// Whether an amount is the wanted one with another unit.
+    func isOtherwise(_ amount: Amount) -> Bool {
+      guard let unit, let other = amount.unit, unit != other else { return false }
+      return values.contains { Units.areSame($0, unit, amount.value, other) }
+    }
   }
 
   private struct Found {
@@ -88,7 +94,9 @@ extension QuestionSearch {
         }
         if wanted.values.contains(where: { isWithin($0, amount, amounts) }) { continue }
         let isSameValue = wanted.values.contains(amount.value)
-        if isSameValue, unit == wanted.unit || wanted.unit == nil || unit == nil {
+        if isSameValue && (unit == wanted.unit || wanted.unit == nil || unit == nil)
+          || wanted.isOtherwise(amount)
+        {
           bestKeyed = max(bestKeyed, score)
           continue
         }
@@ -140,6 +148,7 @@ extension QuestionSearch {
   /// Whether a sentence has the keyed amount.
   private func holds(_ wanted: Wanted, _ unit: Units.Unit?, _ sentence: Passages.Sentence) -> Bool {
     index.passages.tokens[sentence.tokens].amounts.contains {
+      if wanted.isOtherwise($0) { return true }
       guard wanted.values.contains($0.value) else { return false }
       if let unit { return $0.unit == unit }
       return wanted.unit == nil || $0.unit == nil || $0.unit == wanted.unit

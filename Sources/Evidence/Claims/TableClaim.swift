@@ -112,7 +112,10 @@ extension QuestionSearch {
   /// Whether two answers are the same amount or have the same words.
   private static func isSame(_ one: [Token], _ other: [Token]) -> Bool {
     if let a = one.amounts.first, let b = other.amounts.first {
-      return a.value == b.value && (a.unit == b.unit || a.unit == nil || b.unit == nil)
+      if let unit = a.unit, let other = b.unit, unit != other {
+        return Units.areSame(a.value, unit, b.value, other)
+      }
+      return a.value == b.value
     }
     let (a, b) = (one.telling, other.telling)
     return !a.isEmpty && (a.allSatisfy { b.has($0) } || !b.isEmpty && b.allSatisfy { a.has($0) })

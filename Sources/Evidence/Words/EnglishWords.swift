@@ -86,11 +86,21 @@ enum Units {
   /// Whether a word is a unit also where no number stands before it.
   static func isWord(_ word: String) -> Bool { word.utf8.count > 2 && all.units[word] != nil }
 
+  /// Whether two amounts are the same with different units: half an hour and 30 minutes, one kilobyte and 1,024 bytes.
+  static func areSame(_ value: Double, _ unit: Unit, _ other: Double, _ otherUnit: Unit) -> Bool {
+    guard unit.dimension == otherUnit.dimension, let factor = all.factors[unit],
+      let otherFactor = all.factors[otherUnit]
+    else { return false }
+    let (one, two) = (value * factor, other * otherFactor)
+    return abs(one - two) <= 0.03 * max(abs(one), abs(two))
+  }
+
   /// The word for a unit.
   static func name(_ unit: Unit) -> String { all.names[Int(unit.number)] }
 
-  private static let all: (units: [String: Unit], names: [String]) = {
+  private static let all: (units: [String: Unit], names: [String], factors: [Unit: Double]) = {
     var units: [String: Unit] = [:]
+    var factors: [Unit: Double] = [:]
     var names: [String] = []
     for (dimension, line) in lines.split(separator: "\n").enumerated() {
       let halves = line.split(separator: ":")
@@ -103,20 +113,27 @@ enum Units {
           isPower: ["area", "solid"].contains(halves[0]))
         names.append(name)
         for word in words {
+          if word.hasPrefix("=") {
+            factors[unit] = Double(word.dropFirst())
+            continue
+          }
           units[word] = unit
           if word.utf8.count > 2 { units[word + "s"] = unit }
         }
       }
     }
-    return (units, names)
+    return (units, names, factors)
   }()
 
+  /// The units by what they measure, each with its names and, behind “=”, how many of a common unit it is.
   private static let lines = """
-    length: millimetre mm millimeter, centimetre cm centimeter, metre m meter, kilometre km kilometer, mile, inch inches, foot feet, pixel px, point pt, line
-    mass: milligram mg, gram g, kilogram kg kilo, tonne ton, pound
-    time: millisecond ms, second s, minute min, hour h, day, week, month, year, decade, century centuries
-    volume: millilitre ml milliliter, litre l liter
-    data: byte, kilobyte kb, megabyte mb, gigabyte gb, terabyte tb, bit
+    length: millimetre mm millimeter =0.001, centimetre cm centimeter =0.01, metre m meter =1, kilometre km kilometer =1000, \
+    mile =1609.34, inch inches =0.0254, foot feet =0.3048, pixel px, point pt, line
+    mass: milligram mg =0.001, gram g =1, kilogram kg kilo =1000, tonne ton =1000000, pound =453.6
+    time: millisecond ms =0.001, second s =1, minute min =60, hour h =3600, day =86400, week =604800, month =2629746, \
+    year =31556952, decade =315569520, century centuries =3155695200
+    volume: millilitre ml milliliter =0.001, litre l liter =1
+    data: bit =0.125, byte =1, kilobyte kb =1000, megabyte mb =1000000, gigabyte gb =1000000000, terabyte tb =1000000000000
     share: percent %
     degree: degree °
     area: square
