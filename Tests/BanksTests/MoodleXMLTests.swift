@@ -132,14 +132,15 @@ import Testing
         ]), place: place)
     ]
     let format = try #require(BankFormat.named("moodle"))
-    let written = try #require(format.write)(bank)
+    let write = try #require(format.write)
+    let written = write(bank)
     let text = String(decoding: written.bytes, as: UTF8.self)
     #expect(text.contains("=&#92;&#92;&#125;~=a &#92;&#92;&#125; b~="))
     // Names are plain text, in which a gap is a line.
     #expect(text.contains("<name><text>Close with ___ or ___.</text></name>"))
     #expect(!text.contains(BankText.gap))
-    let back = try #require(
-      try #require(format.read)(Source(path: "bank", bytes: written.bytes)).bank)
+    let read = try #require(format.read)
+    let back = try #require(read(Source(path: "bank", bytes: written.bytes)).bank)
     guard case .gaps(let gaps) = back.questions.first?.task else {
       Issue.record("the question has no gaps")
       return
