@@ -19,6 +19,8 @@ public enum HTMLMarkdown {
     }
     var writer = RichMarkdown(document)
     writer.hasFormulas = true
+    // In HTML, such a line is an element of its own.
+    writer.hasSignsForRules = false
     writer.write()
     let blank = { (byte: UInt8) in byte == 0x0A || byte == 0x20 }
     return Array(writer.bytes.drop(while: blank).reversed().drop(while: blank).reversed())

@@ -55,6 +55,8 @@ extension RichInline {
     case ASCII.plus, ASCII.minus:
       return next == nil || next?.isWhitespace == true || next == text[index]
     case ASCII.tilde, ASCII.colon: return next == text[index]
+    case ASCII.asterisk: return next == nil || next?.isWhitespace == true ? true : nil
+    case ASCII.underscore: return text[index...].allSatisfy { $0 == ASCII.underscore } ? true : nil
     default: return nil
     }
   }

@@ -14,6 +14,8 @@ struct RichMarkdown {
   let document: RichDocument
   /// Whether comments of people are kept, as comments that no reader sees.
   var keepsRemarks = false
+  /// Whether a paragraph of stars or dashes alone is a line between parts of the text.
+  var hasSignsForRules = true
   /// Whether dollar signs mark formulas, so that others need a backslash.
   var hasFormulas: Bool
   var bytes: [UInt8] = []
@@ -107,7 +109,7 @@ struct RichMarkdown {
     }
     guard !paragraph.isBlank else { return }
     if let image = paragraph.onlyImage { return write(image: image, index, caption) }
-    if paragraph.isRule {
+    if hasSignsForRules, paragraph.isRule {
       list.clear()
       startBlock()
       append("---")

@@ -127,6 +127,7 @@ struct TableForm: Sendable {
       // Another program's header has no titles above it, and more cells than a title.
       let filled = names.filter { !$0.isEmpty }
       if filled.count > 2, filled.contains(where: TableHeader.isOfProgram) { break }
+      if filled.count > 1, filled.contains(where: { TableHeader.points($0) != nil }) { break }
       line = (scanner.offset, separator(at: scanner.offset))
     }
     return first
