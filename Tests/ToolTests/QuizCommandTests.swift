@@ -305,6 +305,11 @@ struct QuizCommandTests {
     let result = try QuizReader([:]).quiz()
     #expect(result.code == 3)
     #expect(result.errors.contains("there is no book here"))
+    let session = try ToolSession("quiz-nowhere", [:])
+    let nowhere = session.run("quiz", "BOOK/none")
+    #expect(nowhere.code == 3)
+    #expect(nowhere.errors.contains("there is no folder"))
+    session.done()
   }
 }
 

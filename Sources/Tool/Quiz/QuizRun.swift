@@ -92,7 +92,7 @@ struct QuizRun {
 
   /// Reports that the book could not be read; nil if it could.
   private func unreadable(_ site: PreparedSite) -> ExitCode? {
-    let rules = site.isIncomplete ? ["file-unreadable"] : ["book-missing"]
+    let rules = ["book-missing"] + (site.isIncomplete ? ["file-unreadable"] : [])
     // Settings that cannot be read might withhold the answers.
     let settings = site.report.findings.filter {
       $0.severity == .error && $0.place.map { Self.settings.contains($0.file) } == true
