@@ -41,9 +41,8 @@ struct BankImport {
       return .usage
     }
     if let chapter = run.arguments.value(Self.chapter),
-      let mistake = BookRun.book(around: folder).map({
-        PreparedSite.check($0.source, run.options).mistake(inChapter: chapter)
-      }) ?? nil
+      let book = BookRun.books(around: folder).first?.book,
+      let mistake = PreparedSite.check(book.source, run.options).mistake(inChapter: chapter)
     {
       terminal.complain(mistake)
       return .usage

@@ -243,30 +243,22 @@ struct BookRun: Sendable {
 
   /// Whether a file is among the sources of a book around it, or inside its site.
   static func isOfBook(_ path: String) -> Bool {
-    var folder = OutputFolder.resolved(path)
-    while !folder.isEmpty {
-      folder = RelativePath.folder(of: folder)
-      let disk = BookSource.disk(folder)
-      guard OpenedBook.kind(in: disk) != nil else { continue }
-      let book = OpenedBook(disk)
-      if source(covering: path, of: book, in: folder) != nil
+    books(around: path).contains { folder, book in
+      source(covering: path, of: book, in: folder) != nil
         || OutputFolder.covers(path, under: book.output)
-      {
-        return true
-      }
     }
-    return false
   }
 
-  /// The innermost book around a path; nil if there is none.
-  static func book(around path: String) -> OpenedBook? {
+  /// The books around a path with their folders, the innermost first.
+  static func books(around path: String) -> [(folder: String, book: OpenedBook)] {
+    var books: [(folder: String, book: OpenedBook)] = []
     var folder = OutputFolder.resolved(path)
     while !folder.isEmpty {
       folder = RelativePath.folder(of: folder)
       let disk = BookSource.disk(folder)
-      if OpenedBook.kind(in: disk) != nil { return OpenedBook(disk) }
+      if OpenedBook.kind(in: disk) != nil { books.append((folder, OpenedBook(disk))) }
     }
-    return nil
+    return books
   }
 
   /// The source of a book that a path leads to, or into; nil if there is none.
