@@ -119,7 +119,7 @@ extension QuestionSearch {
     return (best, bestKeyed)
   }
 
-  private static let rangeSigns: Set<String> = [" to ", "–", " – ", "-", " and ", " or "]
+  private static let rangeSigns: Set<String> = [" to ", "–", " – ", "-", " and "]
 
   /// Whether an amount is an end of a range that has a value: “1 to 4” has three.
   private func isWithin(_ value: Double, _ end: Amount, _ amounts: [Amount]) -> Bool {

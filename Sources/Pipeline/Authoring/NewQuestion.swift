@@ -50,7 +50,7 @@ extension PreparedSite {
     var hint = NearMiss.question(for: name, among: book.chapters.map(\.slug))
     if let number = Int(name) {
       func distance(_ other: Int) -> UInt {
-        max(other, number).magnitude - min(other, number).magnitude
+        UInt(bitPattern: max(other, number) &- min(other, number))
       }
       let nearest = known.min { distance($0.number) < distance($1.number) }
       hint = nearest.map { "the nearest is chapter \($0.number), “\($0.title)”" } ?? hint

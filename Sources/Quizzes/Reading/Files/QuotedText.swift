@@ -71,9 +71,11 @@ extension AssembledText {
       return isNumber ? digits.endIndex : nil
     }
     let isSign = markdown[own].allSatisfy { byte in
-      "-*+#>_~`=".utf8.contains(byte) || byte == ASCII.space
+      "-*+#>_~=".utf8.contains(byte) || byte == ASCII.space
     }
-    return isSign ? own.lowerBound : nil
+    // Backticks around signs make them code.
+    let isFence = markdown[own].allSatisfy { $0 == ASCII.backtick }
+    return isSign || isFence ? own.lowerBound : nil
   }
 
   /// The length of the quotes before a string, with the line end that TOML skips behind three of them.
