@@ -22,6 +22,13 @@ struct AnswerJudgement {
     var isCompared = true
 
     static let notCompared = Verdict(isCompared: false)
+
+    /// The same, where the question may ask for something else.
+    var asDoubt: Verdict {
+      var doubt = self
+      for index in told.indices { doubt.told[index].kind = .answerUnsure }
+      return doubt
+    }
   }
 
   /// What is wrong with a question.
@@ -36,7 +43,10 @@ struct AnswerJudgement {
     guard own.cut != .none || !result.isGood else { return .notCompared }
     let truth = Truth(result, own.lines, one)
     let verdict = compared(one, truth)
-    if truth.subject == .otherAmount, !verdict.told.isEmpty { return .notCompared }
+    if truth.subject == .otherAmount, !verdict.told.isEmpty {
+      let isNumber = truth.isNumber(of: one.question.question, one.question.answer.correct)
+      return isNumber ? verdict.asDoubt : .notCompared
+    }
     // What was expected need not be run again.
     if verdict.isCompared, verdict.told.isEmpty, let tool = judgement.tool(one.built.program) {
       judgement.desk.approve(one.built.program, with: tool)

@@ -149,8 +149,8 @@ struct ListingJudgement {
       kind: .outputDiffers, place: one.listing.place,
       message: "no listing behind it says what it prints",
       remedy: isAlone
-        ? "Put a listing with its output behind it, or let --record do so."
-        : "Put a listing with its output behind it.")
+        ? "Put a listing that shows the output behind it, or let --record do so."
+        : "Put a listing that shows the output behind it.")
     told.isSure = true
     if let other = one.listing.printed, case .unlikely(let reason) = other.claim {
       told.notes = [

@@ -94,8 +94,9 @@ struct RecordedText {
     while !isDone {
       let verdicts = verdicts()
       let isSound = verdicts.allSatisfy { $0 == .sound }
-      if parts.allSatisfy(\.open.isEmpty), !isSound, !drop(verdicts) { return edits }
-      for part in parts.indices { take(verdicts[part], of: part) }
+      let hasTaken = parts.indices.count { take(verdicts[$0], of: $0) } > 0
+      // Each round tries a group or drops one, so there is an end.
+      if !hasTaken, !isSound, !drop(verdicts) { return edits }
       isDone = isSound && parts.allSatisfy(\.open.isEmpty)
     }
     for change in parts.flatMap(\.sound) { edits[change] = edit(of: change) }
@@ -104,9 +105,9 @@ struct RecordedText {
 
   private func edit(of change: Int) -> Finding.Edit { changes[change].edits[attempts[change]] }
 
-  /// Goes on with a part after its changes were tried.
-  private mutating func take(_ verdict: Verdict, of part: Int) {
-    guard verdict != .unknown, let group = parts[part].open.popLast() else { return }
+  /// Goes on with a part after its changes were tried; returns whether any were.
+  private mutating func take(_ verdict: Verdict, of part: Int) -> Bool {
+    guard verdict != .unknown, let group = parts[part].open.popLast() else { return false }
     if verdict == .sound {
       parts[part].sound += group
     } else if group.count > 1 {
@@ -116,6 +117,7 @@ struct RecordedText {
       attempts[group[0]] += 1
       if attempts[group[0]] < changes[group[0]].edits.count { parts[part].open.append(group) }
     }
+    return true
   }
 
   /// Drops what is sound only by itself; returns whether there was any.

@@ -12,7 +12,7 @@ struct RunFacts: Sendable {
     var remedy: String?
     var notes: [Finding.Note] = []
     var fix: Finding.Fix?
-    /// The change that would mend it, as long as nobody knows whether it is sound.
+    /// The change that would mend it; it becomes the fix once it is known to be sound.
     var recording: Recording?
     /// Whether nothing else can be the cause: two runs agree, and the tools are those of the book.
     var isSure = false

@@ -20,9 +20,12 @@ public final class RunMemory: Sendable {
     var used: [String: Set<String>] = [:]
     var isChanged = false
 
-    /// Forgets which of some keys no book needs any more.
+    /// The keys that any book needs.
+    var needed: Set<String> { used.values.reduce(into: []) { $0.formUnion($1) } }
+
+    /// Forgets the results for those of some keys that no book needs any more.
     mutating func forget(_ keys: Set<String>) {
-      let needed = used.values.reduce(into: Set()) { $0.formUnion($1) }
+      let needed = needed
       for key in keys.subtracting(needed) where results.removeValue(forKey: key) != nil {
         isChanged = true
       }
@@ -61,10 +64,10 @@ public final class RunMemory: Sendable {
             if let version { json.value(version) } else { json.null() }
           }
         }
-        let used = content.used.values.reduce(into: Set()) { $0.formUnion($1) }
+        let needed = content.needed
         json.object("results") { json in
           for (key, result) in content.results.sorted(by: { $0.key < $1.key })
-          where used.contains(key) && !result.isPassing {
+          where needed.contains(key) && !result.isPassing {
             json.object(key) { result.write(to: &$0) }
           }
         }
@@ -110,7 +113,7 @@ public final class RunMemory: Sendable {
     }
   }
 
-  /// Forgets which of some keys no book has asked for since.
+  /// Forgets the results for those of some keys that no book has asked for since.
   func forgetUnused(_ keys: Set<String>) { content.withLock { $0.forget(keys) } }
 
   /// The number of results that are kept.

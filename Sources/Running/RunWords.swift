@@ -35,6 +35,7 @@ struct RunWords {
   var parts: [String] = []
   /// What asks how many there are of something.
   var amounts: [String] = []
+  /// What asks for lines.
   var lines: [String] = []
   /// Printing, as questions say it that ask how much there is.
   var producing: [String] = []

@@ -44,8 +44,17 @@ struct Truth {
       words.say(\.lines)
       && words.consist(of: [\.amounts, \.lines, \.printing, \.producing, \.fillers])
     // A number that is printed may be the one that is asked for.
-    let isNumber = lines.count == 1 && Double(lines[0]) != nil
-    return isOfLines && !isNumber ? .numberOfLines : .otherAmount
+    return isOfLines && !isNumber(lines) ? .numberOfLines : .otherAmount
+  }
+
+  private static func isNumber(_ lines: [String]) -> Bool {
+    lines.count == 1 && Double(lines[0]) != nil
+  }
+
+  /// Whether nothing but a number is printed, and an option gives it where the key does not count one number.
+  func isNumber(of question: Question, _ key: [Int]) -> Bool {
+    Self.isNumber(lines) && question.options.contains { grade($0.body) == .exactly }
+      && !key.contains { grade(counting: question.options[$0].body) == .exactly }
   }
 
   /// The languages that print `None`.

@@ -175,6 +175,9 @@ import Testing
     ("It waits for 120 minutes before the next attempt.", "2 hours", "120 hours", 0),
     ("It waits for about 30 seconds before the next attempt.", "half a minute", "3 minutes", 0),
     ("It waits for 1 to 4 minutes before the next attempt.", "3 minutes", "4 minutes", 0),
+    ("It waits between 1 and 4 minutes before the next attempt.", "3 minutes", "4 minutes", 0),
+    ("It waits for 1 and 4 minutes before the next attempt.", "3 minutes", "4 minutes", 1),
+    ("It waits for 61 seconds before the next attempt.", "1 minute", "61 seconds", 1),
     ("It waits for 90 minutes before the next attempt.", "90 hours", "90 minutes", 1),
     ("It waits for 20 minutes before the next attempt.", "30 minutes", "20 minutes", 1),
   ]) func amountsAreComparedByWhatTheyAre(

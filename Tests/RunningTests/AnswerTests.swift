@@ -195,6 +195,21 @@ import Testing
     }
   }
 
+  /// A count that is printed, and that another option gives, is likely the answer.
+  @Test func aPrintedCountIsDoubted() {
+    for stem in ["How many vowels are printed?", "How much does this print?"] {
+      #expect(
+        told(stem, "sh prints", "echo 7", "- [x] 5\n- [ ] 7\n- [ ] 9") == [
+          "answer-unsure-by-run 11 the key says “5”, but it prints “7”, as “7” says"
+        ], "\(stem)")
+    }
+    let sound = [("echo 7", "7"), ("echo 5", "1"), ("echo 7 8", "2"), ("echo 7; echo 8", "2")]
+    for (printed, key) in sound {
+      let options = "- [x] \(key)\n- [ ] 5\n- [ ] 9"
+      #expect(told("How many vowels are printed?", "sh prints", printed, options) == [])
+    }
+  }
+
   @Test func numbersAreKnownWithTheirMarks() {
     for (printed, said) in [
       ("1000", "1,000"), ("1000", "1.000"), ("1000", "1 000"), ("1000", "1\u{202F}000"),

@@ -49,6 +49,7 @@ import Testing
     let session = try ToolSession("import-quiz-no-chapter", Self.files)
     for (chapter, hint) in [
       ("99", "the nearest is chapter 1, “One”"), ("ome", "did you mean “one”?"),
+      ("-5", "the nearest is chapter 1, “One”"), ("zebra", "name its number, such as 1"),
     ] {
       let outcome = session.run(
         "import", "quiz", "BOOK/paper.gift", "--to", "BOOK/book/content/quizzes", "--chapter",

@@ -119,15 +119,19 @@ extension QuestionSearch {
     return (best, bestKeyed)
   }
 
-  private static let rangeSigns: Set<String> = [" to ", "–", " – ", "-", " and "]
+  private static let rangeSigns: Set<String> = [" to ", "–", " – ", "-"]
 
   /// Whether an amount is an end of a range that has a value: “1 to 4” has three.
   private func isWithin(_ value: Double, _ end: Amount, _ amounts: [Amount]) -> Bool {
     amounts.contains { other in
       let (lower, upper) = other.value < end.value ? (other, end) : (end, other)
-      let between = lower.range.upperBound..<max(lower.range.upperBound, upper.range.lowerBound)
-      return lower.value < value && value < upper.value
-        && Self.rangeSigns.contains(index.passages.text.text(between))
+      guard lower.value < value, value < upper.value else { return false }
+      let text = index.passages.text
+      let sign = text.text(
+        lower.range.upperBound..<max(lower.range.upperBound, upper.range.lowerBound))
+      if Self.rangeSigns.contains(sign) { return true }
+      let before = text.text(max(0, lower.range.lowerBound - 8)..<lower.range.lowerBound)
+      return sign == " and " && before.lowercased() == "between "
     }
   }
 

@@ -88,19 +88,22 @@ enum Units {
 
   /// Whether two amounts are the same with different units: half an hour and 30 minutes, one kilobyte and 1,024 bytes.
   static func areSame(_ value: Double, _ unit: Unit, _ other: Double, _ otherUnit: Unit) -> Bool {
-    guard unit.dimension == otherUnit.dimension, let factor = all.factors[unit],
-      let otherFactor = all.factors[otherUnit]
+    guard unit.dimension == otherUnit.dimension, let size = all.sizes[unit],
+      let otherSize = all.sizes[otherUnit]
     else { return false }
-    let (one, two) = (value * factor, other * otherFactor)
-    return abs(one - two) <= 0.03 * max(abs(one), abs(two))
+    let (one, two) = (value * size.factor, other * otherSize.factor)
+    let tolerance = max(size.tolerance, otherSize.tolerance)
+    return abs(one - two) <= tolerance * max(abs(one), abs(two))
   }
 
   /// The word for a unit.
   static func name(_ unit: Unit) -> String { all.names[Int(unit.number)] }
 
-  private static let all: (units: [String: Unit], names: [String], factors: [Unit: Double]) = {
+  private typealias Size = (factor: Double, tolerance: Double)
+
+  private static let all: (units: [String: Unit], names: [String], sizes: [Unit: Size]) = {
     var units: [String: Unit] = [:]
-    var factors: [Unit: Double] = [:]
+    var sizes: [Unit: Size] = [:]
     var names: [String] = []
     for (dimension, line) in lines.split(separator: "\n").enumerated() {
       let halves = line.split(separator: ":")
@@ -114,7 +117,11 @@ enum Units {
         names.append(name)
         for word in words {
           if word.hasPrefix("=") {
-            factors[unit] = Double(word.dropFirst())
+            sizes[unit] = Double(word.dropFirst()).map { ($0, 1e-9) }
+            continue
+          }
+          if word.hasPrefix("±") {
+            sizes[unit]?.tolerance = Double(word.dropFirst()) ?? 0
             continue
           }
           units[word] = unit
@@ -122,18 +129,21 @@ enum Units {
         }
       }
     }
-    return (units, names, factors)
+    return (units, names, sizes)
   }()
 
-  /// The units by what they measure, each with its names and, behind “=”, how many of a common unit it is.
+  /// The units by what they measure, each with its names.
+  ///
+  /// Behind “=” stands how many of a common unit it is, and behind “±” by which part of it texts differ.
   private static let lines = """
     length: millimetre mm millimeter =0.001, centimetre cm centimeter =0.01, metre m meter =1, kilometre km kilometer =1000, \
-    mile =1609.34, inch inches =0.0254, foot feet =0.3048, pixel px, point pt, line
-    mass: milligram mg =0.001, gram g =1, kilogram kg kilo =1000, tonne ton =1000000, pound =453.6
-    time: millisecond ms =0.001, second s =1, minute min =60, hour h =3600, day =86400, week =604800, month =2629746, \
-    year =31556952, decade =315569520, century centuries =3155695200
+    mile =1609.34 ±0.01, inch inches =0.0254 ±0.02, foot feet =0.3048 ±0.02, pixel px, point pt, line
+    mass: milligram mg =0.001, gram g =1, kilogram kg kilo =1000, tonne ton =1000000, pound =453.6 ±0.01
+    time: millisecond ms =0.001, second s =1, minute min =60, hour h =3600, day =86400, week =604800, month =2629746 ±0.03, \
+    year =31556952 ±0.004, decade =315569520 ±0.004, century centuries =3155695200 ±0.004
     volume: millilitre ml milliliter =0.001, litre l liter =1
-    data: bit =0.125, byte =1, kilobyte kb =1000, megabyte mb =1000000, gigabyte gb =1000000000, terabyte tb =1000000000000
+    data: bit =0.125, byte =1, kilobyte kb =1000 ±0.03, megabyte mb =1000000 ±0.05, gigabyte gb =1000000000 ±0.07, \
+    terabyte tb =1000000000000 ±0.1
     share: percent %
     degree: degree °
     area: square

@@ -23,27 +23,28 @@ extension PreparedSite {
 
   /// Finds a chapter by what its author calls it.
   func chapter(called name: String) throws(BookAddition.Fault) -> Book.Chapter {
-    let number = Int(name)
     let found = book.chapters.first { chapter in
       let file = chapter.file
-      return chapter.number != nil && chapter.number == number || chapter.slug == name
+      return Self.isChapter(chapter, name)
         || [file.path, file.sourcePath, RelativePath.name(of: file.path)].contains(name)
         || file.sourcePath == RelativePath.resolve(name, from: "")
     }
     if let found { return found }
-    throw .init(missing(chapter: name))
+    throw .init(missing(chapter: name, isFileTaken: true))
   }
 
   /// The message about a number or a slug that no chapter has; nil if one has it.
   public func mistake(inChapter name: String) -> String? {
-    let number = Int(name)
-    let isThere = book.chapters.contains { chapter in
-      chapter.number != nil && chapter.number == number || chapter.slug == name
-    }
-    return isThere ? nil : missing(chapter: name)
+    guard !book.chapters.contains(where: { Self.isChapter($0, name) }) else { return nil }
+    return missing(chapter: name, isFileTaken: false)
   }
 
-  private func missing(chapter name: String) -> String {
+  /// Whether a chapter has a number or a slug.
+  private static func isChapter(_ chapter: Book.Chapter, _ name: String) -> Bool {
+    chapter.slug == name || chapter.number != nil && chapter.number == Int(name)
+  }
+
+  private func missing(chapter name: String, isFileTaken: Bool) -> String {
     let known = book.chapters.compactMap { chapter in
       chapter.number.map { (number: $0, title: chapter.title) }
     }
@@ -55,7 +56,8 @@ extension PreparedSite {
       let nearest = known.min { distance($0.number) < distance($1.number) }
       hint = nearest.map { "the nearest is chapter \($0.number), “\($0.title)”" } ?? hint
     }
-    let other = "name its number, such as \(known.first?.number ?? 1), or its file"
+    let other =
+      "name its number, such as \(known.first?.number ?? 1)" + (isFileTaken ? ", or its file" : "")
     return "the book has no chapter “\(name)”: \(hint ?? other)"
   }
 
