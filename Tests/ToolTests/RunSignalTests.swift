@@ -9,6 +9,8 @@ import Testing
 struct RunSignalTests {
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func noFolderOfAListingIsLeftBehind(_ signal: Int32) throws {
+    // Tests that run in the background ignore some signals, and so would the program.
+    _ = Foundation.signal(signal, SIG_DFL)
     var files = ToolSession.smallBook
     files["content/chapters/01-horn.md"] = "# Horn\n\n```sh run\nsleep 60\n```\n"
     let session = try ToolSession("run-signal", files)
