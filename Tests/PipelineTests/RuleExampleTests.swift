@@ -31,6 +31,7 @@ import Testing
     "results-answer-unknown": "ResultRuleTests.examplesShowTheirRule",
     "results-broken": "ResultRuleTests.examplesShowTheirRule",
     "results-question-unknown": "ResultRuleTests.examplesShowTheirRule",
+    "results-totals": "ResultRuleTests.examplesShowTheirRule",
     "string-missing": "WordsInBookTests.namesTheWordsThatALanguageLacks",
     "string-place-unknown": "WordsInBookTests.namesThePlaceThatIsNeverFilled",
   ]

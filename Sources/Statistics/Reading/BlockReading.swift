@@ -64,7 +64,7 @@ struct BlockReading {
           "this record has \(fields.count) fields, but the header has \(form.columns.count)"))
       return nil
     }
-    guard isOfReader else { return nil }
+    guard isOfReader() else { return nil }
     var entry = TableReading.Entry(
       sheet: [], record: first.lowerBound..<last.upperBound, weight: 1, who: who)
     for (column, meaning) in form.columns.enumerated() where column < fields.count {
@@ -99,25 +99,21 @@ struct BlockReading {
   // MARK: Readers
 
   /// Whether the record is a finished attempt of a reader.
-  private var isOfReader: Bool {
+  private mutating func isOfReader() -> Bool {
     let form = table.form
-    guard !isSummary else { return false }
+    if table.isSummary(scanner, from: base) {
+      let finding = Finding(
+        .resultsTotals, at: place(scanner.fields[0]),
+        "this line is taken for totals or averages, and for no reader")
+      report.add(finding, of: "totals \(table.file.path)", in: "file")
+      return false
+    }
     guard form.proofs.isEmpty || form.proofs.contains(where: { !TableCell.isEmpty(text($0)) })
     else {
       return false
     }
     guard let attempts = form.attempts else { return true }
     return attempts.isFinished(hasAnswers: hasAnswers, text)
-  }
-
-  /// Whether the record has totals or averages of the others: a word for that in front, and numbers behind it.
-  private var isSummary: Bool {
-    let columns = table.form.columns
-    guard columns.first == .ignored, SummaryWords.contain(text(0)) else { return false }
-    let cells = columns.indices.compactMap { column in
-      if case .letters = columns[column] { text(column) } else { nil }
-    }.filter { !$0.isEmpty }
-    return !cells.isEmpty && !cells.contains { $0.utf8.contains(where: \.isLetter) }
   }
 
   /// Whether some question is answered.
@@ -166,7 +162,7 @@ struct BlockReading {
     case .ignored, .weight: return nil
     case .letters(let own):
       question = own
-      cell = table.answers[own].cell(letters: text)
+      cell = table.answers[own].cell(letters: text, areTexts: table.form.ofTexts.contains(column))
     case .points(let own, let greatest):
       question = own
       cell = TableCell(points: text, of: greatest, table.study.questions[own])

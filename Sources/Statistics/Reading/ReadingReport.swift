@@ -13,8 +13,9 @@ public struct ReadingReport: Sendable {
   private struct Entry: Sendable {
     var finding: Finding
     var kind: String?
-    /// How many findings of the kind follow.
+    /// How many findings of the kind follow, and in what.
     var further = 0
+    var range = "column"
   }
 
   /// The most findings that are told about one file.
@@ -27,7 +28,9 @@ public struct ReadingReport: Sendable {
   public var findings: [Finding] {
     entries.map { entry in
       var finding = entry.finding
-      if entry.further > 0 { finding.message += " (and \(entry.further) more in this column)" }
+      if entry.further > 0 {
+        finding.message += " (and \(entry.further) more in this \(entry.range))"
+      }
       return finding
     }
   }
@@ -42,11 +45,13 @@ public struct ReadingReport: Sendable {
   }
 
   /// Adds a finding of a kind, of which the first one is told, with the number of the others.
-  mutating func add(_ finding: @autoclosure () -> Finding, of kind: String) {
+  mutating func add(
+    _ finding: @autoclosure () -> Finding, of kind: String, in range: String = "column"
+  ) {
     if let known = entries.firstIndex(where: { $0.kind == kind }) {
       entries[known].further += 1
     } else if entries.count < Self.most {
-      entries.append(Entry(finding: unquoted(finding()), kind: kind))
+      entries.append(Entry(finding: unquoted(finding()), kind: kind, range: range))
     } else {
       more += 1
     }
@@ -79,7 +84,7 @@ public struct ReadingReport: Sendable {
         add(entry.finding)
         continue
       }
-      add(entry.finding, of: kind)
+      add(entry.finding, of: kind, in: entry.range)
       if let known = entries.firstIndex(where: { $0.kind == kind }) {
         entries[known].further += entry.further
       } else {

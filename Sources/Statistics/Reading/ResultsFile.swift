@@ -9,7 +9,7 @@ public struct ResultsFile: Sendable {
   public let path: String
   /// The number of bytes.
   public let size: Int
-  /// What is the same for all paths that lead to it.
+  /// The file itself, whichever path leads to it.
   let identity: String
   /// Reads some bytes from an offset on; fewer at the end.
   let read: @Sendable (_ offset: Int, _ count: Int) -> [UInt8]
@@ -39,9 +39,7 @@ public struct ResultsFile: Sendable {
       self.init(path, identity, size: text.count, read: Self.reading(text))
       return
     }
-    if status.size <= Self.mostInMemory,
-      Self.isWindows1252(opened.file.bytes(at: 0, count: 1 << 20), isWhole: status.size <= 1 << 20)
-    {
+    if status.size <= Self.mostInMemory, opened.isInWindows1252 {
       let text = opened.file.bytes(at: 0, count: status.size).decodedAsWindows1252
       self.init(path, identity, size: text.count, read: Self.reading(text))
       return
@@ -49,15 +47,6 @@ public struct ResultsFile: Sendable {
     self.init(path, identity, size: status.size) { offset, count in
       opened.file.bytes(at: offset, count: count)
     }
-  }
-
-  /// Whether a text is what older spreadsheets write: its first sign beyond ASCII is no UTF-8.
-  private static func isWindows1252(_ bytes: [UInt8], isWhole: Bool) -> Bool {
-    // The last sign may be cut.
-    guard let first = bytes.firstInvalidUTF8, isWhole || first < bytes.count - 4 else {
-      return false
-    }
-    return bytes[..<first].allSatisfy { $0 < 0x80 }
   }
 
   /// The largest file in another encoding than UTF-8, which is not read piece by piece.
@@ -109,6 +98,20 @@ private final class OpenedResults: Sendable {
   let file: Descriptor
 
   init(_ file: consuming Descriptor) { self.file = file }
+
+  /// Whether the text is what older spreadsheets write: its first sign beyond ASCII is no UTF-8.
+  var isInWindows1252: Bool {
+    let size = 1 << 20
+    var offset = 0
+    while true {
+      let bytes = file.bytes(at: offset, count: size)
+      if let first = bytes.firstIndex(where: { $0 >= 0x80 }) {
+        return file.bytes(at: offset + first, count: 4).firstInvalidUTF8 == 0
+      }
+      guard bytes.count == size else { return false }
+      offset += size
+    }
+  }
 }
 
 /// The order of the bytes in a text in UTF-16.

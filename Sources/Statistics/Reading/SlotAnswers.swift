@@ -1,4 +1,4 @@
-/// Reads the answers to a question that other programs have written as texts.
+/// Reads the cells of a table that answer a question, with or without options.
 struct SlotAnswers: Sendable {
   private let question: StudyQuestion
   private let options: OptionTexts
@@ -10,8 +10,17 @@ struct SlotAnswers: Sendable {
     written = WrittenAnswer(question)
   }
 
-  /// What a cell says that has letters, or else the texts of options.
-  func cell(letters text: String) -> TableCell {
+  /// What a cell says that has letters or marks, or else the texts of options.
+  ///
+  /// - Parameter areTexts: Whether texts of more than a letter come first.
+  func cell(letters text: String, areTexts: Bool) -> TableCell {
+    let isNumber = TableCell.share(text) != nil
+    if areTexts, isNumber || text.utf8.count > 1 {
+      if let found = options.options(text, separatedBy: ";") {
+        return .reply(StudyQuestion.reply(found))
+      }
+      if isNumber { return .unknown }
+    }
     let cell = TableCell(letters: text, question)
     guard cell == .unknown, let found = options.options(text, separatedBy: ";") else { return cell }
     return .reply(StudyQuestion.reply(found))

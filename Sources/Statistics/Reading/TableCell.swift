@@ -19,7 +19,7 @@ enum TableCell: Equatable {
       return
     }
     // “hornbook paper” writes a question mark until somebody has decided.
-    if text == "?" || ["na", "n/a", "n.a."].contains(text.lowercased()) {
+    if text == "?" || Self.saysNothing(text) {
       self = .notAsked
       return
     }
@@ -58,8 +58,13 @@ enum TableCell: Equatable {
   /// Whether other programs write this where there is nothing.
   static func isEmpty(_ text: String) -> Bool { text.isEmpty || ["-", "–", "—"].contains(text) }
 
+  /// Whether a word says that there is nothing.
+  static func saysNothing(_ text: String) -> Bool {
+    ["na", "n/a", "n.a."].contains(text.lowercased())
+  }
+
   /// A number, or a percentage.
-  private static func share(_ text: String) -> Double? {
+  static func share(_ text: String) -> Double? {
     guard text.hasSuffix("%") else { return number(text) }
     return number(String(text.dropLast()).trimmed).map { $0 / 100 }
   }

@@ -18,8 +18,10 @@ struct TableForm: Sendable {
   private(set) var proofs: [Int] = []
   /// How attempts are told apart; nil if each record is of another reader.
   var attempts: TableAttempts?
+  /// The columns named after questions whose cells are texts of options, even if they look like letters or marks.
+  var ofTexts: Set<Int> = []
   /// What is wrong with the header.
-  private(set) var report = ReadingReport()
+  var report = ReadingReport()
 
   /// The meaning of a column.
   enum Column: Equatable, Sendable {
@@ -91,7 +93,7 @@ struct TableForm: Sendable {
     let header = TableHeader(file, scanner.fields, scanner.fields.map(scanner.text))
     headings = header.names
     if header.names.contains(where: { ids.question($0) != nil }) {
-      readPlain(header, study, ids)
+      readPlain(header, &scanner, study, ids)
     } else if header.names.contains(where: { TableHeader.canvasText($0) != nil }) {
       readCanvas(header, &scanner, QuestionMatch(study))
     } else {
@@ -102,7 +104,8 @@ struct TableForm: Sendable {
       report.add(
         Finding(
           .resultsBroken, at: Place(file: file.path, range: header.fields[0]),
-          "no column is about a question of the book",
+          self.report.findings.isEmpty
+            ? "no column is about a question of the book" : "no column can be counted",
           remedy: "Name the columns after the identifiers of the questions\(Self.example(study))."))
       return nil
     }
@@ -110,7 +113,7 @@ struct TableForm: Sendable {
 
   /// Where the header begins, and its separator: people write titles above tables.
   ///
-  /// It is the first of some lines that names a question, or else the first of all.
+  /// It is the first of some lines that names a question and has more cells than each above, or else the first of all.
   private static func header(
     in bytes: [UInt8], from start: Int, _ told: UInt8?, _ ids: QuestionNames
   ) -> (offset: Int, separator: UInt8) {
@@ -119,15 +122,20 @@ struct TableForm: Sendable {
     }
     let first = (offset: start, separator: separator(at: start))
     var line = first
+    var most = 0
     for _ in 0..<mostTitles {
       var scanner = TableScanner(bytes, separator: line.separator, from: line.offset)
       guard scanner.next(), !scanner.isUnclosed else { break }
       let names = scanner.fields.map(scanner.text)
-      if names.contains(where: { ids.question($0) != nil }) { return line }
-      // Another program's header has no titles above it, and more cells than a title.
       let filled = names.filter { !$0.isEmpty }
+      if names.contains(where: { ids.question($0) != nil }) {
+        // An answer may be called as a question is.
+        return filled.count > most ? line : first
+      }
+      // Another program's header has no titles above it, and more cells than a title.
       if filled.count > 2, filled.contains(where: TableHeader.isOfProgram) { break }
       if filled.count > 1, filled.contains(where: { TableHeader.points($0) != nil }) { break }
+      most = max(most, filled.count)
       line = (scanner.offset, separator(at: scanner.offset))
     }
     return first
@@ -156,35 +164,7 @@ struct TableForm: Sendable {
     return form
   }
 
-  // MARK: Plain tables
-
-  private mutating func readPlain(_ header: TableHeader, _ study: Study, _ ids: QuestionNames) {
-    var seen: Set<Int> = []
-    for (column, name) in header.names.enumerated() {
-      if let question = ids.question(name) {
-        guard !seen.insert(question).inserted else {
-          columns.append(.letters(question))
-          continue
-        }
-        tellUnknown(
-          "the column “\(study.questions[question].id)” appears twice", header.place(column))
-      } else if OptionTexts.plain(name) == "readers" {
-        columns.append(.weight)
-        continue
-      } else if !seen.isEmpty, !Self.ofPapers.contains(name) {
-        tellUnknown(
-          "\(header.title(column)) has the name of no question whose answers can be counted",
-          header.place(column),
-          remedy: NearMiss.remedy(for: name, among: study.positions.keys.sorted()))
-      }
-      columns.append(.ignored)
-    }
-  }
-
-  /// The last columns of the results of papers.
-  private static let ofPapers: Set<String> = ["variant", "points", "of"]
-
-  private mutating func tellUnknown(_ message: String, _ place: Place, remedy: String? = nil) {
+  mutating func tellUnknown(_ message: String, _ place: Place, remedy: String? = nil) {
     report.add(Finding(.resultsQuestionUnknown, at: place, message, remedy: remedy))
   }
 

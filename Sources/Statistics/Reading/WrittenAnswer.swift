@@ -1,7 +1,7 @@
 internal import HornbookBytes
 internal import HornbookQuizzes
 
-/// Reads answers to questions without options from the texts that Moodle and Canvas make of them.
+/// Reads what Moodle and Canvas make of an answer to a question without options.
 struct WrittenAnswer: Sendable {
   private let question: StudyQuestion
   /// The items to be put in order or matched, and their partners.

@@ -4,7 +4,8 @@ public import HornbookDiagnostics
 public enum StatisticsRules {
   /// All rules of this module.
   public static let all: [Rule] =
-    ([.resultsBroken, .resultsQuestionUnknown, .resultsAnswerUnknown] + checks.map(\.rule))
+    ([.resultsBroken, .resultsQuestionUnknown, .resultsAnswerUnknown, .resultsTotals]
+    + checks.map(\.rule))
     .map(\.elsewhere)
 
   /// The checks of what the results say.
@@ -71,6 +72,12 @@ extension Rule {
     reason: "It is not counted; the options may have been other ones.",
     remedy: "Correct it, or leave it empty.",
     examples: resultsAnswerUnknownExamples)
+
+  static let resultsTotals = Rule(
+    "results-totals", .note, "Some lines of a table are taken for totals or averages.",
+    reason: "They are counted for no reader; a reader may be called “Total” or “Media”.",
+    remedy: "If it is a reader, write the letters of the answers.",
+    examples: resultsTotalsExamples)
 }
 
 private let chapter = """
@@ -108,4 +115,12 @@ private let resultsAnswerUnknownExamples = RuleExamples(
   ],
   right: [
     RuleExample(chapter + "=== results.csv\nreader,tides\n1,b\n2,\n")
+  ])
+
+private let resultsTotalsExamples = RuleExamples(
+  wrong: [
+    RuleExample(chapter + "=== results.csv\nreader,tides\nAnn,1\nBen,0\n⌖Average,0.5\n")
+  ],
+  right: [
+    RuleExample(chapter + "=== results.csv\nreader,tides\nAnn,b\nTotal,a\n")
   ])
