@@ -13,6 +13,9 @@ REFERENCE := Documentation/content/chapters/reference
 SKIPPED := not all judges could be installed: their tests are skipped
 SWIFT_FILES := Package.swift Sources Tests Plugins
 
+# Tests run the rooms optimised: Package.swift reads it.
+export HORNBOOK_FAST_TESTS := 1
+
 .PHONY: packages judges-long bench growth sanitize soak all hornbook book manual libraries judges test unit judge check lint format fuzz bench-proof clean
 
 all: book

@@ -159,6 +159,21 @@ import Testing
     #expect(again.questions.map(Self.placeless) == bank.questions.map(Self.placeless))
   }
 
+  /// Signs of Markdown between backticks are code, and are shown as they are.
+  @Test func codeOfSignsStaysCode() throws {
+    let options = ["`+`", "`>=`", "`-`", "`#`", "`~~`"]
+    let json = """
+      {"chapter": 1, "questions": [{"type": "one", "question": "Which one adds?", "options": \
+      [{"text": "`*`", "correct": true}, \(options.map { "\"\($0)\"" }.joined(separator: ", "))]}]}
+      """
+    let bank = try Self.exported(Array(json.utf8))
+    guard case .one(let read) = bank.questions.first?.task else {
+      Issue.record("the question has no options")
+      return
+    }
+    #expect(read.map(\.text.plain) == ["*", "+", ">=", "-", "#", "~~"])
+  }
+
   private static func placeless(_ question: BankQuestion) -> BankQuestion {
     var question = question
     question.place = place

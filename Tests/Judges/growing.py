@@ -894,3 +894,13 @@ for name, make in {
         "broken cues": lambda n: ({"content/chapters/f.mp4": "film", "content/chapters/f.vtt": "WEBVTT\n\n" + pieces("№ --> x\n", n)}, "![a](f.mp4)\n"),
         "sounds": lambda n: ({"content/chapters/s.mp3": "sound"}, pieces("a ![b №](s.mp3)\n", n))}.items():
     grows("films", name, lambda n, make=make: chapter(make(n)[1], make(n)[0]))
+
+# One sentence that is searched for the answers.
+EVIDENCE = ("## Questions\n\n1. How much water does the river carry?\n   - [ ] 3 km\n   - [x] 4 m\n   - [ ] 9 m\n"
+            "2. The river carries 17 km of water.\n   - [x] True\n   - [ ] False\n3. Who carries more water than `run`?\n   - [x] Anna Berg\n   - [ ] Ben Dale\n"
+            "4. How many times 2 m does the river carry?\n   - [ ] 3\n   - [x] 8\n5. When does the river rise?\n   - [x] before 1990\n   - [ ] after 1990\n")
+for name, (piece, joint) in {
+        "amounts in a list": ("№ m", ", "), "amounts": ("№ m", " and "), "amounts that are compared": ("№ m", " is less than "), "amounts that are denied": ("№ m", " is not "),
+        "ranges": ("№ m to 9№ m", " or "), "amounts of each": ("each 2 m of №", " and "), "years": ("in 19№", " before "), "names": ("Anna Berg", " carries water before "),
+        "names of code": ("`run№`", " carries more than "), "words of rank": ("only the largest river", " unless "), "clauses": ("the river carries № m", "; ")}.items():
+    grows("evidence", name, lambda n, piece=piece, joint=joint: chapter("The river carries " + pieces(piece, n, joint) + " of water.\n\n" + EVIDENCE))

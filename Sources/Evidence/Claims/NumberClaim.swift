@@ -77,7 +77,7 @@ extension QuestionSearch {
     var best = Found()
     var bestKeyed = 0.0
     for (clause, amounts) in index.clausesWithAmounts {
-      for amount in amounts {
+      for (position, amount) in amounts.enumerated() {
         let unit = amount.unit
         let isCounted =
           amount.nouns.contains { wanted.nouns.contains($0) }
@@ -92,7 +92,7 @@ extension QuestionSearch {
             continue
           }
         }
-        if wanted.values.contains(where: { isWithin($0, amount, amounts) }) { continue }
+        if wanted.values.contains(where: { isWithin($0, amounts, position) }) { continue }
         let isSameValue = wanted.values.contains(amount.value)
         if isSameValue && (unit == wanted.unit || wanted.unit == nil || unit == nil)
           || wanted.isOtherwise(amount)
@@ -121,9 +121,12 @@ extension QuestionSearch {
 
   private static let rangeSigns: Set<String> = [" to ", "–", " – ", "-"]
 
-  /// Whether an amount is an end of a range that has a value: “1 to 4” has three.
-  private func isWithin(_ value: Double, _ end: Amount, _ amounts: [Amount]) -> Bool {
-    amounts.contains { other in
+  /// Whether an amount and one beside it are the ends of a range that has a value: “1 to 4” has three.
+  private func isWithin(_ value: Double, _ amounts: [Amount], _ position: Int) -> Bool {
+    let end = amounts[position]
+    return [position - 1, position + 1].contains { neighbour in
+      guard amounts.indices.contains(neighbour) else { return false }
+      let other = amounts[neighbour]
       let (lower, upper) = other.value < end.value ? (other, end) : (end, other)
       guard lower.value < value, value < upper.value else { return false }
       let text = index.passages.text
@@ -175,6 +178,8 @@ extension QuestionSearch {
       token.kind == .number && token.value != 1
         && (isOfEach || !given.contains { $0.value == token.value })
     }.map(\.value)
+    // So many numbers are a list, and no calculation.
+    guard said.count < 100 else { return false }
     let second = said + (isOfEach ? given.map(\.value) : [])
     return said.indices.contains { one in
       second.indices.contains { other in
