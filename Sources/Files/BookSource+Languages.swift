@@ -44,6 +44,7 @@ extension BookSource {
       sharedNumber: { [sharedNumber] in folders.hold($0) ? nil : sharedNumber($0) })
     source.facts = { [facts] in folders.hold($0) ? nil : facts($0) }
     source.known = { [known] in folders.hold($0) ? nil : known($0) }
+    source.used = used
     source.authorship = authorship
     source.language = Language(tag: nil, owns: { _ in true }, original: nil)
     return source
@@ -81,6 +82,7 @@ extension BookSource {
       sharedNumber: { [sharedNumber] in files.real($0).flatMap(sharedNumber) })
     source.facts = { [facts] in files.real($0).flatMap(facts) }
     source.known = { [known] in files.real($0).flatMap(known) }
+    source.used = used
     let above = authorship
     source.authorship = Authorship(
       place: { place in

@@ -28,6 +28,7 @@ extension BookSource {
       sharedNumber: sharedNumber)
     source.facts = { [facts] path in unsaved[path] == nil ? facts(path) : top.facts(path) }
     source.known = { [known] path in unsaved[path] == nil ? known(path) : nil }
+    source.used = used
     source.authorship = authorship
     source.language = language
     return source

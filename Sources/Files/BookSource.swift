@@ -24,6 +24,8 @@ public struct BookSource: Sendable {
   public var facts: @Sendable (_ path: String) -> FileFacts? = { _ in nil }
   /// A file of which it is known without reading what is in it; nil if that is not known.
   public var known: @Sendable (_ path: String) -> KnownFile? = { _ in nil }
+  /// Those of some paths of texts that have a use of their own beside the list of chapters, such as being part of others.
+  public var used: @Sendable (_ paths: [String]) -> Set<String> = { _ in [] }
   /// The author's view of the files; nil if it is the same.
   public var authorship: Authorship?
   /// The language that was chosen; nil if the files are seen as they lie.
@@ -125,6 +127,7 @@ public struct BookSource: Sendable {
       resolve: resolve, entries: entries, sharedNumber: sharedNumber)
     noting.facts = facts
     noting.known = known
+    noting.used = used
     noting.authorship = authorship
     noting.language = language
     return noting

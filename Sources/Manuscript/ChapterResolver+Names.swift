@@ -12,6 +12,7 @@ extension ChapterResolver {
     for element in file.outline.elements where isShown(element.range) {
       facts.headingIDs[element.node] = element.id
     }
+    keepNamesInTitle()
     for figure in file.outline.figures {
       facts.figures[figure.node] = .init(
         id: figure.id, image: figure.image,
@@ -23,6 +24,18 @@ extension ChapterResolver {
         label: listing.number.map { facts.words.listing($0, chapter: number) })
     }
     for anchor in file.frontMatter.redirects.anchors { keepAlive(anchor) }
+  }
+
+  /// Keeps the names in the HTML of the heading that is the title of the page, whose HTML no page shows.
+  private mutating func keepNamesInTitle() {
+    guard let node = book.chapter(at: file.path)?.titleNode,
+      let title = file.outline.headings.first(where: { $0.node == node })
+    else { return }
+    for element in file.outline.elements
+    where element.term == nil && title.range.contains(element.range.lowerBound) {
+      guard takenNames.insert(element.id).inserted else { continue }
+      facts.aliases[node, default: []].append(element.id)
+    }
   }
 
   /// Makes an old name lead to the current anchor.

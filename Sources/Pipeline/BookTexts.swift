@@ -37,8 +37,10 @@ struct ChosenTexts: Sendable {
     let summary = Summary(source)
     let listed = Set(summary.paths.map { RelativePath.join(LoadedBook.content, $0) })
     let texts = paths.filter { $0.isPage && $0 != Self.summaryPath && $0 != Self.answersPath }
+    let others = texts.filter { !listed.contains($0) }
+    let used = others.isEmpty ? [] : files.used(others)
     list = ChapterList(
-      summary, unlisted: texts.filter { !listed.contains($0) }.map(LoadedBook.inner))
+      summary, unlisted: others.filter { !used.contains($0) }.map(LoadedBook.inner))
     self.paths = texts.filter { listed.contains($0) } + answers
     suppressions = Suppression.all(in: source)
     self.notes = notes

@@ -103,7 +103,12 @@ extension MDBookSource {
     let walk = book.walk(Self.content)
     let hidden = walk.links.map(\.path).filter { disk.hides(RelativePath.join(src, $0)) }
     plan.hidden = walk.hidden + hidden
-    let paths = walk.files.map(\.path).filter { $0 != "book.json" && !hidden.contains($0) }
+    let missing = missingChapters
+    for chapter in missing {
+      plan.add(RelativePath.join(Self.content, chapter.path), from: summaryPath, chapter.text)
+    }
+    let left = Set(missing.map(\.path) + ["book.json"])
+    let paths = walk.files.map(\.path).filter { !left.contains($0) && !hidden.contains($0) }
     let names = ImportedNames(src: src, files)
     // Texts may include others, and so on.
     var open = paths.filter(\.isPage).map { RelativePath.join(src, $0) }

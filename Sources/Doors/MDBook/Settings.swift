@@ -19,6 +19,10 @@ struct MDBookSettings: Sendable {
   private(set) var preprocessors: [MDBookPreprocessor] = []
   /// Whether mdBook's own steps take part.
   private(set) var usesOwnSteps = true
+  /// Whether a listed chapter without a file is an empty one.
+  private(set) var createsMissing = true
+  /// The text of the page for what is not found, below the folder of the texts; nil if there is to be none.
+  private(set) var notFound: String? = "404.md"
   private let root: DataValue?
   /// The settings as a `book.json`.
   private(set) var json = ComposedText()
@@ -58,6 +62,7 @@ struct MDBookSettings: Sendable {
     if let build = root?["build"] {
       // Elsewhere only a person may let the site be written, with --output.
       buildDir = build["build-dir"]?.string.flatMap(Self.inner) ?? buildDir
+      createsMissing = build["create-missing"]?.bool ?? true
       watched =
         build["extra-watch-dirs"]?.children
         .compactMap { $0.string.flatMap { RelativePath.resolve($0, from: "") } } ?? []
@@ -120,10 +125,13 @@ struct MDBookSettings: Sendable {
 
   private mutating func readHTML(_ html: DataValue, _ open: (String) -> BookSource.Reading?) {
     if let value = html["smart-punctuation"] ?? html["curly-quotes"] { set("typography", value) }
+    if let path = html["input-404"]?.string {
+      notFound = path.isEmpty ? nil : RelativePath.resolve(path, from: "")
+    }
     if let value = html["mathjax-support"] { set("math", value) }
     if let value = html["search"]?["enable"] { set("search", value) }
     readHiddenLines(html)
-    if let value = html["redirect"] { set("redirects", value) }
+    if let value = html["redirect"] { setEach("redirects", value) }
     if let value = html["git-repository-url"], value.string?.isEmpty == false {
       set("repository", value)
     }
@@ -267,6 +275,25 @@ struct MDBookSettings: Sendable {
     var writer = JSONWriter(style: .compact)
     value.write(to: &writer)
     put(key, writer.finish(), at: value.place)
+  }
+
+  /// Sets a key to an object, each of whose members has its own place.
+  private mutating func setEach(_ key: String, _ value: DataValue) {
+    guard value.kind == .object else { return set(key, value) }
+    var text = ComposedText()
+    text.append("\"\(key)\":{".utf8, for: value.place)
+    for (index, member) in value.members.enumerated() {
+      let place = Place(
+        file: member.keyPlace.file, lower: member.keyPlace.lower, upper: member.value.place.upper)
+      var name = JSONWriter(style: .compact)
+      name.value(member.key)
+      var address = JSONWriter(style: .compact)
+      member.value.write(to: &address)
+      text.append((index == 0 ? "" : ",").utf8, for: value.place)
+      text.append(name.finish() + [ASCII.colon] + address.finish(), for: place)
+    }
+    text.append("}".utf8, for: value.place)
+    put(key, text)
   }
 
   private mutating func put(_ key: String, _ value: [UInt8], at place: Place) {

@@ -18,7 +18,9 @@ struct MDBookSource: Sendable {
   /// Why `hornbook.json` cannot be read.
   private var fault: FileError?
   /// The texts as preprocessors leave them; nil if none is run.
-  private let preprocessing: MDBookPreprocessing?
+  let preprocessing: MDBookPreprocessing?
+  /// The titles of the listed chapters.
+  let titles = ListedTitles()
 
   static let content = "content"
   static let settingsPath = "content/book.json"
@@ -78,6 +80,7 @@ struct MDBookSource: Sendable {
       resolve: resolve, entries: { entries(of: $0) },
       sharedNumber: { inner($0).flatMap { disk.sharedNumber($0) } })
     book.facts = { facts($0) }
+    book.used = { used(among: $0) }
     book.authorship = Authorship(
       place: { place($0) },
       read: { Source(path: $0, bytes: (try? disk.read($0)) ?? []) },
@@ -104,6 +107,9 @@ struct MDBookSource: Sendable {
     guard path.hasPrefix(Self.content + "/") else { return nil }
     return RelativePath.join(src, String(path.dropFirst(Self.content.count + 1)))
   }
+
+  /// The path that the stages know of a part of a text.
+  func shown(_ part: String) -> String { inner(part).map(outer) ?? part }
 
   /// The path that the stages know of a path on the disk.
   private func outer(_ path: String) -> String {
@@ -145,6 +151,12 @@ struct MDBookSource: Sendable {
       else { continue }
       walk.add(below, facts: FileFacts(size: 0, modified: 0, inode: 0, changed: 0))
     }
+    for chapter in missingChapters {
+      let hash = StableHash(of: chapter.text)
+      walk.add(
+        chapter.path,
+        facts: FileFacts(size: chapter.text.count, modified: 0, inode: hash.high, changed: 0))
+    }
     walk.add("book.json", facts: facts(of: [MDBookSettings.path, MDBookSettings.ownPath]))
     return walk
   }
@@ -171,7 +183,13 @@ struct MDBookSource: Sendable {
       throw FileError(.read, path, reason: "there is no such file")
     }
     if let reading = try preprocessed(inner, at: path) { return reading }
+    if let text = missingChapter(at: inner) { return BookSource.Reading(bytes: text, path: path) }
     let reading = try disk.open(inner)
+    if inner == summaryPath {
+      return BookSource.Reading(
+        bytes: reading.bytes, path: outer(reading.path), sharedNumber: reading.sharedNumber,
+        findings: findingsAboutChapters)
+    }
     // A link to a file elsewhere in the author's folder stands for it.
     let place = outer(reading.path)
     let isLent = place.hasPrefix(MDBookFiles.plain) && !MDBookFiles.isHidden(reading.path)

@@ -325,7 +325,12 @@ struct HTMLWriter {
         writeLink(to: id)
         writer.write("\" aria-label=\"")
         writer.write(escaping: linkToSection.before)
-        for inner in index..<Int(node.end) { writeAlternative(tree.nodes[inner]) }
+        for inner in index..<Int(node.end)
+        where tree.nodes[inner].kind != .htmlInline
+          || rawHTML.isSeen(tree.nodes[inner], in: tree.pool)
+        {
+          writeAlternative(tree.nodes[inner])
+        }
         writer.write(escaping: linkToSection.after)
         writer.write("\">")
       }

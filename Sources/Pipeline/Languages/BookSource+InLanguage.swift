@@ -69,6 +69,7 @@ extension BookSource {
       sharedNumber: sharedNumber)
     source.facts = facts
     source.known = { [known] in $0 == file ? nil : known($0) }
+    source.used = used
     source.authorship = authorship
     source.language = language
     return source

@@ -17,6 +17,8 @@ struct LinkOrigins {
   /// Addresses with earlier findings in the texts, by file; they are not reported twice.
   private let told: [String: Endings]
   private let toldAnywhere: Endings
+  /// The places of these findings.
+  private let toldPlaces: Set<Place>
   /// The messages of all errors.
   private let messages: [String]
 
@@ -44,6 +46,7 @@ struct LinkOrigins {
     let addresses = Self.told(findings, Array(texts.values), data)
     told = addresses.mapValues { Endings($0) }
     toldAnywhere = Endings(addresses.values.joined())
+    toldPlaces = Set(findings.lazy.filter(Self.concerns).compactMap(\.place))
     messages = findings.filter { $0.severity == .error }.map(\.message)
   }
 
@@ -103,7 +106,8 @@ struct LinkOrigins {
       for (position, index) in asked.enumerated() {
         // Raw HTML is copied into the page unchanged, so equal texts are the same reference.
         if let places = raw[references[index].text] {
-          origins[index] = .places(places)
+          let open = places.filter { !toldPlaces.contains($0) }
+          origins[index] = open.isEmpty ? .told : .places(open)
         } else if told.map({ isTold(candidates[position], $0) }) == true {
           origins[index] = .told
         } else if let place = places[position] {
