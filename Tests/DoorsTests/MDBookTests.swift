@@ -129,8 +129,7 @@ import Testing
       ["src/parts/bark.md": "Some\ntext.\n\nSee [y](gone.md).\n"])
     #expect(
       book.findings() == [
-        "link-broken src/oak.md:7:9", "chapter-unlisted src/parts/bark.md",
-        "link-broken src/parts/bark.md:4:9",
+        "link-broken src/oak.md:7:9", "link-broken src/parts/bark.md:4:9",
       ])
   }
 
@@ -211,6 +210,12 @@ import Testing
       book("# Oak\n\n\\\\[ \\fraq \\\\]\n", settings).findings()
         == ["math-command-unknown src/oak.md:3:5"])
     #expect(text("# Oak\n\n\\\\( x \\\\)\n").contains("\\( x \\)"))
+    // MathJax takes two dollar signs for a displayed formula, and one for itself.
+    for formula in ["$$ x_1 $$", "$$\nx_1\n$$", "$$x_1$$"] {
+      let found = text("# Oak\n\n\(formula)\n\nIt is $5 or $6.\n", settings)
+      #expect(found.contains("<msub><mi>x</mi><mn>1</mn></msub>") && found.contains("$5 or $6."))
+    }
+    #expect(text("# Oak\n\n$$ x_1 $$\n").contains("$$ x_1 $$"))
   }
 
   @Test func settingsComeFromBothFiles() {
@@ -234,6 +239,17 @@ import Testing
       "src/SUMMARY.md": "- [Oak](oak.md)\n", "src/oak.md": "# Oak\n\nHard.\n",
     ])
     #expect(book.findings().map { $0.prefix { $0 != ":" } } == ["data-type book.toml"])
+  }
+
+  @Test func aRedirectIsToldInItsLine() {
+    let toml = """
+      [output.html.redirect]
+      "/old.html" = "oak.html"
+      "/older.html" = "oak.html#no"
+      """
+    #expect(
+      book("# Oak\n\nHard.\n", ["book.toml": toml]).findings()
+        == ["page-anchor-missing book.toml:3:1"])
   }
 
   @Test(arguments: ["../other", "/etc", "a/../..", ".git", "src/.hidden"])

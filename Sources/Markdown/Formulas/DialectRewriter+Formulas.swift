@@ -51,14 +51,15 @@ extension DialectRewriter {
     var formula = Node(.code)
     formula.flags = .formula
     var tex = content[...]
-    if features.isMDBook {
-      // \\( … \\), of which the first and the last byte are gone.
-      if content.has("\\[", at: 0) { formula.flags.insert(.displayed) }
-      tex = unescaped(tex.dropFirst(2).dropLast(2))[...]
-    } else if tex.first == ASCII.dollar {
+    // The first and the last byte of its marks are gone.
+    if tex.first == ASCII.dollar {
       formula.flags.insert(.displayed)
       tex = tex.dropFirst().dropLast()
+    } else if features.isMDBook {
+      if content.has("\\[", at: 0) { formula.flags.insert(.displayed) }
+      tex = tex.dropFirst(2).dropLast(2)
     }
+    if features.isMDBook { tex = unescaped(tex)[...] }
     formula.lower = node.lower + UInt32(clamping: mark - Int(node.text.offset))
     formula.upper = formula.lower + UInt32(clamping: content.count + 2)
     formula.text = raw.store(tex)

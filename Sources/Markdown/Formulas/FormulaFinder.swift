@@ -4,7 +4,7 @@ internal import HornbookBytes
 ///
 /// A dollar sign opens a formula if no space follows it, and the next one closes it if no space
 /// precedes it and no digit follows, so `$5 and $6` stays text. For mdBook, whose readers know the
-/// marks of MathJax, formulas are between `\\(` and `\\)` or between `\\[` and `\\]`.
+/// marks of MathJax, formulas are between `\\(` and `\\)`, between `\\[` and `\\]` or displayed between `$$` and `$$`.
 struct FormulaFinder {
   private let bytes: [UInt8]
   private let body: Range<Int>
@@ -29,7 +29,8 @@ struct FormulaFinder {
     guard dialect == .mdbook else {
       return bytes.firstIndex(of: ASCII.dollar, from: body.lowerBound, to: body.upperBound) != nil
     }
-    return bytes.firstRange(of: #"\\("#, from: body.lowerBound, to: body.upperBound) != nil
+    return bytes.firstRange(of: "$$", from: body.lowerBound, to: body.upperBound) != nil
+      || bytes.firstRange(of: #"\\("#, from: body.lowerBound, to: body.upperBound) != nil
       || bytes.firstRange(of: #"\\["#, from: body.lowerBound, to: body.upperBound) != nil
   }
 
@@ -65,9 +66,10 @@ struct FormulaFinder {
 
   private func mayHoldFormula(_ range: Range<Int>) -> Bool {
     guard range.upperBound > end else { return false }
-    return bytes.firstIndex(
-      of: isMDBook ? ASCII.backslash : ASCII.dollar, from: range.lowerBound, to: range.upperBound)
-      != nil
+    func has(_ byte: UInt8) -> Bool {
+      bytes.firstIndex(of: byte, from: range.lowerBound, to: range.upperBound) != nil
+    }
+    return has(ASCII.dollar) || isMDBook && has(ASCII.backslash)
   }
 
   /// The text of a block without the marks of what it is in.
@@ -125,7 +127,7 @@ struct FormulaFinder {
       contents.append(inside)
       let search = contents.count == 1 ? inside.lowerBound + 2 : inside.lowerBound
       if let close = FormulaScanner.closing(
-        in: bytes, from: search, to: inside.upperBound, isMDBook: isMDBook)
+        in: bytes, from: search, to: inside.upperBound)
       {
         contents[contents.count - 1] = inside.lowerBound..<close
         return contents

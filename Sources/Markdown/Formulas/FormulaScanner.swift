@@ -36,7 +36,7 @@ struct FormulaScanner {
       case ASCII.rightBracket where bytes.has("(", at: index + 1): skipDestination()
       case ASCII.rightBracket where bytes.has(":", at: index + 1): skipDefinition()
       case ASCII.colon, ASCII.at, UInt8(ascii: "w"): skipAddress()
-      case ASCII.dollar where !isMDBook:
+      case ASCII.dollar where !isMDBook || bytes.has("$$", at: index):
         if let found = dollars() { return found }
       default: index += 1
       }
@@ -51,10 +51,10 @@ struct FormulaScanner {
     if bytes.has("$$", at: start) {
       index += 2
       var from = index
-      var found = Self.closing(in: bytes, from: from, to: bytes.count, isMDBook: false)
+      var found = Self.closing(in: bytes, from: from, to: bytes.count)
       while let close = found, let end = endOfCode(between: from, and: close - 2) {
         from = end
-        found = Self.closing(in: bytes, from: from, to: bytes.count, isMDBook: false)
+        found = Self.closing(in: bytes, from: from, to: bytes.count)
       }
       guard let close = found else { return from == index ? .open(start) : nil }
       // Nothing is between four dollar signs.
@@ -99,13 +99,13 @@ struct FormulaScanner {
   }
 
   /// The end of the marks that close a displayed formula; nil if there are none.
-  static func closing(in bytes: [UInt8], from start: Int, to end: Int, isMDBook: Bool) -> Int? {
+  static func closing(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
     var index = start
     while index + 1 < end {
       if bytes[index] == ASCII.backslash {
         index = behindCommand(at: index, in: bytes)
       } else if bytes[index] == ASCII.dollar, bytes[index + 1] == ASCII.dollar {
-        return isMDBook ? nil : index + 2
+        return index + 2
       } else {
         index += 1
       }
