@@ -23,6 +23,10 @@ import Testing
     ("assigned in JSON", "{\"client_secret\": \"9fK2mQ7xZ4vT1bW8\"}"),
     ("assigned in a shell", "export DB_PASSWORD=9fK2mQ7xZ4vT1bW8c3R5"),
     ("assigned in YAML", "auth_token: 4b7e1f9a2c8d0e63b5a7"),
+    (
+      "in hex",
+      "private_key = \"0x4b7e1f9a2c8d0e63b5a7d1c9f02468ac" + "e13579bd4b7e1f9a2c8d0e63b5a7d1c9\""
+    ),
   ]
 
   @Test(arguments: secrets.map(\.name))
@@ -55,6 +59,10 @@ import Testing
     "a key-value store, a token: it is small", "dequeueReusableCell(withIdentifier: \"cell\")",
     "sk-learn and task-list-1, eyJ is how they begin", "password: ********************",
     "See https://example.com/?token=none and api_key=$API_KEY_FOR_2024_TESTS.",
+    "token = \"0x7bA61175E4909" + "4C4aDb98c954FedeBD4962710F1\"",
+    "public_access_key: \"d75a980182b10ab7d54bfed3c964073a\"",
+    "hashedPassword = \"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b\"",
+    "secret: sha256-n4bQgYhMfWWaLqgxVrQFaOTxYs3rV3d8k9Zc",
   ]
 
   @Test func leavesPlaceholdersAndCodeAlone() {

@@ -14,10 +14,26 @@ enum AssignedSecret {
     // The value is checked before the name, because random-looking values are rarer than such
     // names.
     guard let value = value(behind: offset, in: bytes), isName(before: offset, in: bytes),
-      Randomness.isLikely(value, of: bytes)
+      Randomness.isLikely(value, of: bytes), !isPublic(value, in: bytes)
     else { return nil }
     return SecretScan.Secret(range: value, kind: "a secret", shown: 2)
   }
+
+  /// Whether a value has a form in which only what everyone may know is written: the address of an account on a chain
+  /// of blocks, or a hash with the name of its kind.
+  private static func isPublic(_ value: Range<Int>, in bytes: [UInt8]) -> Bool {
+    if value.count == 42, bytes.has("0x", at: value.lowerBound) {
+      return bytes[value.dropFirst(2)].allSatisfy(\.isHexDigit)
+    }
+    return hashes.contains { bytes.has($0, at: value.lowerBound) }
+  }
+
+  private static let hashes: [StaticString] = [
+    "sha1-", "sha256-", "sha384-", "sha512-", "sha256/", "md5-", "blake2b-", "blake3-",
+  ]
+
+  /// Words in names of what is no secret itself.
+  private static let publicWords: [StaticString] = ["public", "hash", "digest", "fingerprint"]
 
   private static func value(behind offset: Int, in bytes: [UInt8]) -> Range<Int>? {
     var start = offset + 1
@@ -91,5 +107,6 @@ enum AssignedSecret {
     var letters: [UInt8] = []
     for byte in bytes[name] where byte.isLetter { letters.append(byte.lowercased) }
     return names.contains { letters.has($0, at: letters.count - $0.utf8CodeUnitCount) }
+      && !publicWords.contains { letters.firstRange(of: $0) != nil }
   }
 }
