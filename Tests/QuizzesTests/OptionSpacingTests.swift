@@ -19,4 +19,18 @@ import Testing
     let findings = ProvedQuizzes(BookSketch.read([("chapters/01-one.md", text)])).findings
     #expect(findings.count { $0.rule == "option-duplicate-keyed" } == count, "\(findings)")
   }
+
+  /// Below a number of two digits, three spaces nest nothing.
+  @Test(arguments: [(1, false), (9, true)] as [(Int, Bool)])
+  func theRemedySaysHowFarToIndent(_ first: Int, _ isWide: Bool) {
+    let indent = first == 1 ? "  " : "   "
+    let options = ["a) oak", "b) ash"].map { "\(indent)- \($0)\n" }.joined()
+    let text =
+      "# A chapter\n\n## Questions\n\n"
+      + [first, first + 1].map { "\($0). Which \($0)?\n" + options }
+      .joined(separator: "\n")
+    let findings = ProvedQuizzes(BookSketch.read([("chapters/01-one.md", text)])).findings
+    let found = findings.filter { $0.rule == "options-not-nested" }
+    #expect(found.map { $0.remedy?.contains("four") == true } == [isWide])
+  }
 }

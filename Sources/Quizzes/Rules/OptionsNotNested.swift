@@ -23,7 +23,10 @@ extension QuizRules {
       report.add(
         at: option.place,
         "the options of \(Wording.name(questions[first])) are not nested in it\(more)",
-        about: address)
+        about: address,
+        // They begin below the stem, and the number before it has two digits.
+        remedy: positions.contains { (questions[$0].number.flatMap { Int($0.text) } ?? 0) >= 10 }
+          ? "Indent the options by three spaces, from question 10 on by four." : nil)
     }
   }
 }
