@@ -246,10 +246,18 @@ import Testing
       [output.html.redirect]
       "/old.html" = "oak.html"
       "/older.html" = "oak.html#no"
+      "/b.html" = "gone.html"
+      "/a/c.html" = "../oka.html"
       """
+    let report = book("# Oak\n\nHard.\n", ["book.toml": toml]).prepare().report
     #expect(
-      book("# Oak\n\nHard.\n", ["book.toml": toml]).findings()
-        == ["page-anchor-missing book.toml:3:1"])
+      report.told == [
+        "page-anchor-missing book.toml:3:1", "page-link-broken book.toml:4:1",
+        "page-link-broken book.toml:5:1",
+      ])
+    let messages = report.findings.map(\.message)
+    #expect(messages[1].hasPrefix("“gone.html” on “b.html”"))
+    #expect(messages[2].hasPrefix("“oka.html” on “a/c.html”"))
   }
 
   @Test(arguments: ["../other", "/etc", "a/../..", ".git", "src/.hidden"])

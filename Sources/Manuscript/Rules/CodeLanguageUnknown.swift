@@ -20,7 +20,9 @@ extension TextRules {
         !own.contains(language.lowercased())
       else { continue }
       let names = near.of("") { Language.knownNames }
-      let hint = names.question(for: language).map { ": \($0)" } ?? ""
+      // Nearly every name of two letters is near to that of some language.
+      let meant = language.utf8.count > 2 ? names.question(for: language) : nil
+      let hint = meant.map { ": \($0)" } ?? ""
       report.add(
         at: text.map.place(ofInfo: listing.node),
         "there is no language “\(language)”\(hint)")

@@ -8,6 +8,8 @@ internal import HornbookPress
 struct LinkOrigins {
   /// The texts of the pages, by page path; pages that no text makes have none.
   let texts: [String: ChapterFile]
+  /// The redirects, by the path of their page.
+  private let redirects: [String: Redirect]
   /// Whether raw HTML is passed through.
   private let passesHTML: Bool
   /// The other files whose content appears on pages: questions, data, the words of the interface.
@@ -40,6 +42,7 @@ struct LinkOrigins {
     for chapter in book.chapters { texts[chapter.address] = chapter.file }
     texts[answers] = book.answers
     self.texts = texts
+    redirects = Dictionary(book.redirects.map { ($0.path, $0) }) { first, _ in first }
     passesHTML = loaded.settings.html == .pass
     data = (loaded.notes.sources + theme.sources).filter { $0.path.hasSuffix(".json") }
     templates = theme.sources
@@ -95,7 +98,12 @@ struct LinkOrigins {
       byPage[reference.page, default: []].append(index)
     }
     for (page, asked) in byPage {
-      guard let source = texts[page]?.source else { continue }
+      guard let source = texts[page]?.source else {
+        for index in asked where written(references[index]) != nil {
+          origins[index] = redirects[page].map { .places([$0.place]) } ?? .unknown
+        }
+        continue
+      }
       let raw = rawPlaces(on: page)
       let told = told[source.path]
       let candidates = asked.map { index in
@@ -126,6 +134,12 @@ struct LinkOrigins {
       origins[index] = isTold ? .told : .places([place])
     }
     return origins
+  }
+
+  /// The address that a redirect leads to, as the book has it; nil if a reference is none.
+  func written(_ reference: Reference) -> String? {
+    guard let target = redirects[reference.page]?.target else { return nil }
+    return reference.text.hasSuffix(target) ? target : nil
   }
 
   /// The places of the addresses and names in the raw HTML of a page, by text.

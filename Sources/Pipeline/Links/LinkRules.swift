@@ -115,8 +115,9 @@ extension SiteLinks {
       }
     }
     return order.compactMap { group in
-      guard let shown = groups[group], let fault = shown.first else { return nil }
+      guard let shown = groups[group], var fault = shown.first else { return nil }
       let page = pages[fault.page].path
+      fault.text = origins.written(.init(text: fault.text, page: page)) ?? fault.text
       let count = Set(shown.map(\.page)).count
       return Finding(
         fault.rule, at: group.place ?? origins.texts[page].map { Place(file: $0.sourcePath) },
