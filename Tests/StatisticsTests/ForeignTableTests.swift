@@ -28,15 +28,6 @@ import Testing
       [ResultsFile(Source(path: "r.csv", text: text))], among: study, Parallel(jobs: 2))
   }
 
-  /// What is told of each question that somebody was asked.
-  private static func shares(_ results: Results) -> [String: [Double]] {
-    let figures = Figures(results.tally, of: results.study)
-    return Dictionary(
-      figures.questions.filter { $0.asked > 0 }.map {
-        ($0.question.id, [Double($0.asked), ($0.facility ?? -1) * Double($0.asked)])
-      }, uniquingKeysWith: { first, _ in first })
-  }
-
   @Test func randomQuestionsDifferFromReaderToReader() throws {
     let results = try Self.results(
       """
@@ -47,7 +38,7 @@ import Testing
 
       """)
     #expect(results.report.findings == [])
-    #expect(Self.shares(results) == ["sun": [1, 1], "sea": [2, 1]])
+    #expect(results.shares == ["sun": [1, 1], "sea": [2, 1]])
   }
 
   /// Tables from which the names were removed; nothing tells one reader from another then.
@@ -71,7 +62,7 @@ import Testing
       G,B,b@x,Finished,The sea is salty.,True,The sun is cold.,False
 
       """)
-    #expect(Self.shares(results) == ["sun": [2, 2], "sea": [1, 1]])
+    #expect(results.shares == ["sun": [2, 2], "sea": [1, 1]])
   }
 
   @Test func equalTextsAreToldApartByTheirOptions() throws {
@@ -82,7 +73,7 @@ import Testing
       G,B,b@x,Finished,Which statement is true?,Iron floats
 
       """)
-    #expect(Self.shares(moodle) == ["iron": [2, 1]])
+    #expect(moodle.shares == ["iron": [2, 1]])
     let canvas = try Self.results(
       """
       name,id,section,submitted,11: Which statement is true?,1.0,12: Which statement is true?,1.0
@@ -90,7 +81,7 @@ import Testing
       B,2,s,t,Iron sinks,1.0,Ice sinks,0.0
 
       """)
-    #expect(Self.shares(canvas) == ["iron": [2, 2], "ice": [2, 1]])
+    #expect(canvas.shares == ["iron": [2, 2], "ice": [2, 1]])
   }
 
   /// Options that several questions have tell nothing, unless the columns follow the book.
@@ -102,7 +93,7 @@ import Testing
       G,B,b@x,Finished,Iron floats,True
 
       """)
-    #expect(Self.shares(unsure) == ["iron": [2, 1]])
+    #expect(unsure.shares == ["iron": [2, 1]])
     #expect(unsure.report.findings.map(\.rule) == ["results-question-unknown"])
     let between = try Self.results(
       """
@@ -112,7 +103,7 @@ import Testing
 
       """)
     #expect(between.report.findings == [])
-    #expect(Self.shares(between) == ["iron": [2, 1], "sun": [2, 1], "whale": [2, 2]])
+    #expect(between.shares == ["iron": [2, 1], "sun": [2, 1], "whale": [2, 2]])
   }
 
   /// The first finished attempt of a reader counts, whatever the language calls its state.
@@ -129,7 +120,7 @@ import Testing
 
       """)
     #expect(results.report.findings == [])
-    #expect(Self.shares(results) == ["whale": [3, 1]])
+    #expect(results.shares == ["whale": [3, 1]])
   }
 
   @Test func attemptsWithoutGradesAreJudgedByTheirDashes() throws {
@@ -142,7 +133,7 @@ import Testing
       G,D,d@x,-,-,-,-
 
       """)
-    #expect(Self.shares(results) == ["whale": [2, 1]])
+    #expect(results.shares == ["whale": [2, 1]])
   }
 
   /// Canvas leaves the answer and the marks empty for what was not asked.
@@ -156,7 +147,7 @@ import Testing
 
       """, Study([Self.tides, Self.whale]))
     #expect(results.report.findings == [])
-    #expect(Self.shares(results) == ["tides": [1, 0.5], "whale": [2, 1]])
+    #expect(results.shares == ["tides": [1, 0.5], "whale": [2, 1]])
   }
 
   @Test func canvasHidesCommasBehindBackslashes() throws {
@@ -169,7 +160,7 @@ import Testing
 
       """, Study([Self.tides]))
     #expect(results.report.findings == [])
-    #expect(Self.shares(results) == ["tides": [3, 2]])
+    #expect(results.shares == ["tides": [3, 2]])
   }
 
   @Test(arguments: [
@@ -198,7 +189,7 @@ import Testing
 
       """)
     #expect(known.report.findings == [])
-    #expect(Self.shares(known) == ["sun": [2, 1]])
+    #expect(known.shares == ["sun": [2, 1]])
     let invented = try Self.results(
       """
       A;B;C@;D;Q 1;R 1;S 1;Q 2;R 2;S 2
@@ -208,7 +199,7 @@ import Testing
 
       """)
     #expect(invented.report.findings == [])
-    #expect(Self.shares(invented) == ["sun": [3, 2], "sea": [3, 1]])
+    #expect(invented.shares == ["sun": [3, 2], "sea": [3, 1]])
   }
 
   /// Marks below zero count as none, and what is not graded yet is told once.
@@ -226,7 +217,7 @@ import Testing
       G,D,d@x,Finished,0.00,Requires grading,0.00
 
       """, study)
-    #expect(Self.shares(results) == ["a": [2, 1], "b": [4, 2]])
+    #expect(results.shares == ["a": [2, 1], "b": [4, 2]])
     #expect(results.report.findings.map(\.rule) == ["results-answer-unknown"])
     #expect(results.report.findings.first?.message.contains("and 1 more") == true)
   }
@@ -237,13 +228,13 @@ import Testing
   ]) func linesOfSpreadsheetsAreNoReaders(_ table: String) throws {
     let results = try Self.results(table)
     #expect(results.report.findings == [])
-    #expect(Self.shares(results) == ["whale": [2, 2], "sea": [2, 1]])
+    #expect(results.shares == ["whale": [2, 2], "sea": [2, 1]])
   }
 
   /// A reader who left all blank has a name and counts.
   @Test func blankAnswersCount() throws {
     let results = try Self.results("n;whale;sea\n1;a;a\n2;;\n;;\n")
-    #expect(Self.shares(results) == ["whale": [2, 1], "sea": [2, 1]])
+    #expect(results.shares == ["whale": [2, 1], "sea": [2, 1]])
   }
 
   /// What older spreadsheets write, without making anything of a text in UTF-8 that is damaged.
@@ -262,7 +253,7 @@ import Testing
     try folder.write("c.csv", windows[...end] + gap + windows[end...])
     for name in ["a.csv", "b.csv", "c.csv"] {
       let results = try Results([ResultsFile(folder.path(name))], among: study, Parallel(jobs: 1))
-      #expect(Self.shares(results) == ["big": [1, 1]], "\(name)")
+      #expect(results.shares == ["big": [1, 1]], "\(name)")
     }
     folder.discard()
   }
@@ -279,7 +270,7 @@ import Testing
       try folder.write(name, bytes)
       let results = try Results(
         [ResultsFile(folder.path(name))], among: Self.all, Parallel(jobs: 1))
-      #expect(Self.shares(results) == ["whale": [2, 1], "sea": [2, 2]])
+      #expect(results.shares == ["whale": [2, 1], "sea": [2, 2]])
     }
     folder.discard()
   }

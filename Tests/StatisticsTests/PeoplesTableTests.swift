@@ -19,15 +19,6 @@ import Testing
       [ResultsFile(Source(path: "r.csv", text: text))], among: study, Parallel(jobs: 2))
   }
 
-  /// How many were asked each question, and how many answers were right.
-  private static func shares(_ results: Results) -> [String: [Double]] {
-    let figures = Figures(results.tally, of: results.study)
-    return Dictionary(
-      figures.questions.filter { $0.asked > 0 }.map {
-        ($0.question.id, [Double($0.asked), ($0.facility ?? -1) * Double($0.asked)])
-      }, uniquingKeysWith: { first, _ in first })
-  }
-
   private static let twoReaders = ["whale": [2, 1], "sea": [2, 2]] as [String: [Double]]
 
   /// Titles above a table, capitals in its header, and other ways to write an answer or none.
@@ -39,7 +30,7 @@ import Testing
   ]) func tablesOfPeopleAreRead(_ table: String) throws {
     let results = try Self.results(table)
     #expect(results.report.findings == [])
-    #expect(Self.shares(results) == Self.twoReaders)
+    #expect(results.shares == Self.twoReaders)
   }
 
   /// Lines of totals and averages are no readers, and this is said once for each file.
@@ -58,7 +49,7 @@ import Testing
     #expect(results.report.findings.map(\.rule) == ["results-totals"])
     let message = try #require(results.report.findings.first?.message)
     #expect(message.hasSuffix("(and 1 more in this file)") == (lines == 2))
-    #expect(Self.shares(results) == Self.twoReaders)
+    #expect(results.shares == Self.twoReaders)
   }
 
   /// Somebody may be called as totals are.
@@ -68,7 +59,7 @@ import Testing
   ]) func readersAreNoTotals(_ table: String) throws {
     let results = try Self.results(table)
     #expect(results.report.findings == [])
-    #expect(Self.shares(results) == ["whale": [3, 1], "sea": [3, 2]])
+    #expect(results.shares == ["whale": [3, 1], "sea": [3, 2]])
   }
 
   /// A line of answers that are called as questions are is no header.
@@ -92,7 +83,7 @@ import Testing
   ]) func optionsThatLookLikeMarks(_ table: String, _ shares: [String: [Double]]) throws {
     let results = try Self.results(table)
     #expect(results.report.findings == [])
-    #expect(Self.shares(results) == shares)
+    #expect(results.shares == shares)
   }
 
   /// What may be either is told and not counted.
@@ -104,7 +95,7 @@ import Testing
     let results = try Self.results(table)
     #expect(results.report.findings.map(\.rule) == ["results-answer-unknown"])
     #expect(results.report.findings.first?.message.contains(words) == true)
-    #expect(Self.shares(results)["legs"] == nil && Self.shares(results)["word"] == nil)
+    #expect(results.shares["legs"] == nil && results.shares["word"] == nil)
   }
 
   @Test func atLeastOneColumnMustBeClear() throws {
