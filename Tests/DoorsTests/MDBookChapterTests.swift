@@ -35,6 +35,13 @@ import Testing
       found == ["chapter-listed-missing src/SUMMARY.md:2:9", "chapter-unlisted src/trees/yew.md"])
   }
 
+  @Test(arguments: ["oak.md/bark.md", ".hidden/yew.md", "../yew.md", "/etc/yew.md"])
+  func noChapterIsMadeWhereNoneCanBe(_ path: String) {
+    let site = book("- [Oak](oak.md)\n- [Yew](\(path))\n", ["src/oak.md": "# Oak\n"]).prepare()
+    #expect(site.report.findings.map(\.severity) == [.error])
+    #expect(site.book.chapters.map(\.title) == ["Oak"])
+  }
+
   @Test func anIncludedTextNeedNotBeListed() {
     let found = book(
       "- [Oak](oak.md)\n",

@@ -27,12 +27,14 @@ extension MDBookSource {
 
   /// The listed chapters without a file that mdBook makes empty; none if the book does not want that.
   ///
-  /// A name that is nearly that of a text beside the list is a mistake, and no chapter to be written.
+  /// A name that is nearly that of a text beside the list is a mistake, and no chapter to be written. Neither is a text
+  /// inside a text.
   var missingChapters: [MissingChapter] {
     guard settings?.createsMissing == true, preprocessing == nil, let summary else { return [] }
     var seen: Set<String> = []
     let missing = summary.parts.flatMap(\.entries).compactMap { entry -> MissingChapter? in
       guard let path = entry.path, path.isPage, !MDBookFiles.isHidden(path),
+        !path.split(separator: "/").dropLast().contains(where: { String($0).isPage }),
         seen.insert(path).inserted,
         case .missing = disk.resolve(RelativePath.join(src, path), "")
       else { return nil }
