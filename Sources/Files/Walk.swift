@@ -83,8 +83,11 @@ public struct Walk: Sendable {
   }
 
   /// Adds a file.
-  public mutating func add(_ path: String, facts: FileFacts) {
-    files.append(File(path: path, facts: facts))
+  public mutating func add(_ path: String, facts: FileFacts) { add([(path, facts)]) }
+
+  /// Adds some files.
+  public mutating func add(_ some: [(path: String, facts: FileFacts)]) {
+    files += some.map { File(path: $0.path, facts: $0.facts) }
     files.sort { RelativePath.precedes($0.path, $1.path) }
   }
 

@@ -49,9 +49,11 @@ extension MDBookSource {
   /// The text of a listed chapter without a file; nil if the path is that of another file.
   func missingChapter(at inner: String) -> [UInt8]? {
     guard settings?.createsMissing == true, preprocessing == nil, inner.isPage,
-      case .missing = disk.resolve(inner, ""), let bytes = try? disk.read(summaryPath)
+      case .missing = disk.resolve(inner, "")
     else { return nil }
-    return titles.title(of: RelativePath.below(src, inner) ?? inner, in: bytes).map(Self.text)
+    let path = RelativePath.below(src, inner) ?? inner
+    return titles.title(of: path, disk.facts(summaryPath)) { try? disk.read(summaryPath) }
+      .map(Self.text)
   }
 
   /// The text that mdBook gives a chapter.
@@ -94,15 +96,18 @@ extension MDBookSource {
 
 /// The titles of chapters by their paths, read once for each state of the list.
 final class ListedTitles: Sendable {
-  private let last = Mutex<(list: [UInt8], titles: [String: String])>(([], [:]))
+  private let last = Mutex<(facts: FileFacts?, titles: [String: String])>((nil, [:]))
 
-  /// The first title of a chapter in a list.
-  func title(of path: String, in list: [UInt8]) -> String? {
+  /// The first title of a chapter in the list.
+  ///
+  /// - Parameter facts: What tells one state of the list from another; nil if nothing does.
+  func title(of path: String, _ facts: FileFacts?, _ read: () -> [UInt8]?) -> String? {
     last.withLock { last in
-      if last.list != list {
-        let entries = Summary(Source(path: Summary.path, bytes: list)).parts.flatMap(\.entries)
+      if facts == nil || last.facts != facts {
+        let list = Source(path: Summary.path, bytes: read() ?? [])
+        let entries = Summary(list).parts.flatMap(\.entries)
         let titles = entries.compactMap { entry in entry.path.map { ($0, entry.title) } }
-        last = (list, Dictionary(titles) { first, _ in first })
+        last = (facts, Dictionary(titles) { first, _ in first })
       }
       return last.titles[path]
     }

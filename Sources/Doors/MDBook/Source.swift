@@ -145,18 +145,20 @@ struct MDBookSource: Sendable {
     }
     walk.drop(links: { $0 != .file })
     let known = Set(walk.files.map(\.path))
-    for path in preprocessing?.result.texts.keys.sorted() ?? [] {
-      guard let below = RelativePath.below(src, path) ?? (src.isEmpty ? path : nil),
-        !known.contains(below)
-      else { continue }
-      walk.add(below, facts: FileFacts(size: 0, modified: 0, inode: 0, changed: 0))
-    }
-    for chapter in missingChapters {
-      let hash = StableHash(of: chapter.text)
-      walk.add(
-        chapter.path,
-        facts: FileFacts(size: chapter.text.count, modified: 0, inode: hash.high, changed: 0))
-    }
+    let texts = preprocessing?.result.texts.keys.sorted() ?? []
+    let below = texts.compactMap { RelativePath.below(src, $0) ?? (src.isEmpty ? $0 : nil) }
+    walk.add(
+      below.filter { !known.contains($0) }.map {
+        ($0, FileFacts(size: 0, modified: 0, inode: 0, changed: 0))
+      })
+    walk.add(
+      missingChapters.map { chapter in
+        let hash = StableHash(of: chapter.text)
+        return (
+          chapter.path,
+          FileFacts(size: chapter.text.count, modified: 0, inode: hash.high, changed: 0)
+        )
+      })
     walk.add("book.json", facts: facts(of: [MDBookSettings.path, MDBookSettings.ownPath]))
     return walk
   }
