@@ -131,7 +131,10 @@ struct MDBookSettings: Sendable {
     if let value = html["mathjax-support"] { set("math", value) }
     if let value = html["search"]?["enable"] { set("search", value) }
     readHiddenLines(html)
-    if let value = html["redirect"] { setEach("redirects", value) }
+    if let value = html["redirect"] {
+      value.kind == .object
+        ? put("redirects", ComposedText(key: "redirects", members: value)) : set("redirects", value)
+    }
     if let value = html["git-repository-url"], value.string?.isEmpty == false {
       set("repository", value)
     }
@@ -275,25 +278,6 @@ struct MDBookSettings: Sendable {
     var writer = JSONWriter(style: .compact)
     value.write(to: &writer)
     put(key, writer.finish(), at: value.place)
-  }
-
-  /// Sets a key to an object, each of whose members has its own place.
-  private mutating func setEach(_ key: String, _ value: DataValue) {
-    guard value.kind == .object else { return set(key, value) }
-    var text = ComposedText()
-    text.append("\"\(key)\":{".utf8, for: value.place)
-    for (index, member) in value.members.enumerated() {
-      let place = Place(
-        file: member.keyPlace.file, lower: member.keyPlace.lower, upper: member.value.place.upper)
-      var name = JSONWriter(style: .compact)
-      name.value(member.key)
-      var address = JSONWriter(style: .compact)
-      member.value.write(to: &address)
-      text.append((index == 0 ? "" : ",").utf8, for: value.place)
-      text.append(name.finish() + [ASCII.colon] + address.finish(), for: place)
-    }
-    text.append("}".utf8, for: value.place)
-    put(key, text)
   }
 
   private mutating func put(_ key: String, _ value: [UInt8], at place: Place) {
